@@ -97,6 +97,7 @@ export const handlersOf = ({ database, environment, identity, log }: DeployedPar
     payOut: payoutJobBy(environment, { database, log }),
     readDeposits: depositJobBy(environment, database),
     chain: chainBy(environment),
+    reviewerDayValue: environment.REVIEWER_DAY_VALUE,
     retention: environment,
   });
 

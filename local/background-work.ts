@@ -46,6 +46,7 @@ export async function startBackgroundWork(options: Options) {
       payOut: payoutJobBy(environment, { database, log }),
       readDeposits: depositJobBy(environment, database),
       chain: chainBy(environment),
+      reviewerDayValue: environment.REVIEWER_DAY_VALUE,
       retention: environment,
     }),
     log,

@@ -1,6 +1,7 @@
 import { habits, type Behaviour } from "./behaviours.ts";
 import { randomOf } from "./random.ts";
-import { attentive, errorOf, isPassed, medianOfScores } from "./life/scores.ts";
+import { medianByCriterion } from "../../functions/domain/learning/second-score/combine-scores.ts";
+import { attentive, errorOf, isPassed } from "./life/scores.ts";
 import { horizon } from "./settings.ts";
 import type { Counts, Person, Work, World } from "./world.ts";
 
@@ -105,7 +106,7 @@ export function measure({ counts, learners, scenario, staff, works: all }: World
     toClaimable: timesOf(since((work) => (passed(work) ? work.finalAt : null))),
     error: errorsOf(works, ({ result }) => result),
     oneHonest: errorsOf(works, honest),
-    threeHonest: errorsOf(works, (work) => medianOfScores([1, 2, 3].map(() => honest(work)))),
+    threeHonest: errorsOf(works, (work) => medianByCriterion([1, 2, 3].map(() => honest(work)))),
     income: new Map(
       behaviours.map((behaviour) => [
         behaviour,

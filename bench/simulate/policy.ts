@@ -1,26 +1,7 @@
 import { reviewPolicy } from "../../functions/contract/review-policy.ts";
 
-/** Settings of second scores and appeals. */
-const secondScores = {
-  checkHours: 48,
-  firstChecks: 3,
-  checkOneIn: 10,
-  outlierScores: 20,
-  outlierLeast: 5,
-  panelPercent: 5,
-  spread: 0.25,
-  checkedDays: 7,
-  appealsAMonth: 2,
-  appealHours: 48,
-  appealDecisionHours: 120,
-};
-
 /** Rules that the product does not have, and that the simulation tries; zero is off. */
 const proposals = {
-  /** A reviewer with so many failed checks, and more than a third of all, scores no more. */
-  stopChecks: 0,
-  /** Outliers are beyond this part of all points, in the place of the tolerance. */
-  outlierBeyond: 0,
   /** Assignments stop for a member with so many ratings, of which less than this part is helpful. */
   stopRatings: 0,
   stopHelpful: 0.5,
@@ -30,5 +11,5 @@ const proposals = {
   isHalfByRecord: 0,
 };
 
-export const policy = { ...secondScores, ...proposals, ...reviewPolicy };
+export const policy = { ...proposals, ...reviewPolicy };
 export type Policy = Readonly<Record<keyof typeof policy, number>>;

@@ -41,7 +41,7 @@ test("scores of calibrated and checked reviewers are nearer to the work, and are
 });
 
 test("a setting has its effect in the simulation", () => {
-  const unchecked = { ...policy, firstChecks: 0, checkOneIn: 0, outlierLeast: 1_000_000 };
+  const unchecked = { ...policy, firstChecks: 0, checkOneIn: 1_000_000, outlierLeast: 1_000_000 };
   expect(runSeeds({ ...small, policy: unchecked }, 1).figures.checked).toBe(0);
   expect(runSeeds(small, 1).figures.checked).toBeGreaterThan(0.1);
 });

@@ -28,7 +28,7 @@ const counts: Counts = {
     stoppedByRecord: 0,
   },
   ...{ foundNothing: 0, foundOnlyTaken: 0, sameRatings: 0, unrated: 0, unratedPaid: 0 },
-  ...{ ringPairs: 0, mutualPairs: 0, calibrationsFailed: 0 },
+  ...{ ringPairs: 0, calibrationsFailed: 0 },
 };
 
 function worldOf(scenario: Scenario): World {
@@ -43,7 +43,6 @@ function worldOf(scenario: Scenario): World {
     open: byChallenge(() => Array.from({ length: learners.length + 1 }, () => new Set())),
     newestPassed: byChallenge(() => [...alumni]),
     totals: byChallenge(() => []),
-    gave: new Map(),
     counts: { ...counts },
   };
 }

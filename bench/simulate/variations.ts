@@ -17,7 +17,6 @@ export const variations: readonly Variation[] = [
   { setting: "leaseHours", values: [2, 4, 24] },
   { setting: "leaseRenewals", values: [0] },
   { setting: "declines", values: [1, 6] },
-  { setting: "mutualDays", values: [0] },
   { setting: "peersToTell", values: [0, 30] },
   { setting: "recordRatings", values: [1, 6] },
   { setting: "recordHelpful", values: [0.5, 0.9] },
@@ -27,8 +26,10 @@ export const variations: readonly Variation[] = [
   { setting: "sealedHours", values: [0, 12, 48] },
   { setting: "checkHours", values: [24, 96] },
   { setting: "firstChecks", values: [0, 6] },
-  { setting: "checkOneIn", values: [0, 20, 5] },
+  { setting: "checkOneIn", values: [never, 20, 5] },
   { setting: "outlierLeast", values: [never] },
+  { setting: "outlierBeyond", values: [0.2, 0.3] },
+  { setting: "stopChecks", values: [never, 2] },
   { setting: "panelPercent", values: [3, 1] },
   { setting: "spread", values: [0.15, 0.35], beside: { panelPercent: 1 } },
   { setting: "checkedDays", values: [0, 14] },
@@ -42,8 +43,6 @@ export const proposals: readonly Variation[] = [
   { setting: "isAnyOfShortlist", values: [1] },
   { setting: "stopRatings", values: [3] },
   { setting: "isHalfByRecord", values: [1] },
-  { setting: "stopChecks", values: [2, 3] },
-  { setting: "outlierBeyond", values: [0.3, 0.4] },
 ];
 
 export const nameOf = (value: number): string => (value === never ? "never" : String(value));

@@ -136,7 +136,6 @@ export type Counts = {
   unrated: number;
   unratedPaid: number;
   ringPairs: number;
-  mutualPairs: number;
   calibrationsFailed: number;
 };
 
@@ -156,8 +155,6 @@ export type World = {
   readonly newestPassed: Map<number, Person[]>;
   /** The newest released totals, by challenge. */
   readonly totals: Map<number, number[]>;
-  /** When a giver gave an author feedback, by `pairOf`. */
-  readonly gave: Map<number, number>;
   readonly counts: Counts;
 };
 

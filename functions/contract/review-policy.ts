@@ -14,8 +14,6 @@ export const reviewPolicy = {
   /** Declined assignments within `declineHours` that stop new ones. */
   declines: 3,
   declineHours: 24,
-  /** Days for which members who gave each other feedback have lower priority. */
-  mutualDays: 30,
   /** The record that pays half for unrated feedback: rated items, and the share of helpful ones. */
   recordRatings: 3,
   recordHelpful: 0.7,
@@ -35,10 +33,16 @@ export const reviewPolicy = {
   /** Released totals of a challenge, the newest ones, whose median finds outliers, and how many it needs. */
   outlierScores: 20,
   outlierLeast: 5,
+  /** A total is an outlier beyond this distance from the median, as a part of all points. */
+  outlierBeyond: 0.4,
   /** Three score work whose reward is above this part of what a member can be paid in a day, in per cent. */
   panelPercent: 5,
   /** The part of all points by which totals of a panel differ at most, before staff scores again. */
   spread: 0.25,
+  /** Days of a reviewer's record: scores, checks and appeals. */
+  recordDays: 30,
+  /** Failed checks and upheld appeals in these days, more than a third of all, that end a reviewer's scoring. */
+  stopChecks: 3,
   /** Days of a reviewer's released scores that a failed check holds. */
   checkedDays: 7,
   /** Hours from the release in which a score can be corrected, and after which its rewards can be claimed. */

@@ -2,10 +2,10 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
 import { calibrate } from "./calibrate.ts";
-import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, mostPoints, startReview } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
-import { overflowing, small } from "./layout.ts";
+import { expectFitsPhone } from "./no-fault.ts";
 import { challenge } from "./pages.ts";
 
 const { appealDecision, scoreAppeal, submission, wallets } = en;
@@ -38,11 +38,6 @@ async function giveSecond(reviewer: Client, path: string): Promise<void> {
   await reviewer.submit(form, { ...mostPoints(form.html), comment, intent: "giveSecondScore" });
 }
 
-async function fitsPhones(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect([await overflowing(page), await small(page)]).toEqual([[], []]);
-}
-
 test("N4: a failed score is appealed, scored anew without being seen, raised by staff, and paid", async ({
   site,
   visitor,
@@ -64,7 +59,7 @@ test("N4: a failed score is appealed, scored anew without being seen, raised by 
   await test.step("its author appeals with words, and too few are given back", async () => {
     await open(page, path);
     await main.locator("summary", { hasText: scoreAppeal.title }).click();
-    await fitsPhones(page);
+    await expectFitsPhone(page);
     const words = main.getByLabel(scoreAppeal.words);
     await words.fill("no");
     await main.getByRole("button", { name: scoreAppeal.send }).click();
@@ -74,7 +69,7 @@ test("N4: a failed score is appealed, scored anew without being seen, raised by 
     await main.getByRole("button", { name: scoreAppeal.send }).click();
     await expect(main.getByText(scoreAppeal.sent)).toBeVisible();
     await expect(main.getByText(scoreAppeal["second-due"])).toBeVisible();
-    await fitsPhones(page);
+    await expectFitsPhone(page);
   });
 
   await test.step("others read neither its score nor its result meanwhile", async () => {
@@ -97,7 +92,7 @@ test("N4: a failed score is appealed, scored anew without being seen, raised by 
     await queue.locator(`a[href$="/reviews/${id}/appeal"]`).click();
     await expect(queue.getByText(why)).toBeVisible();
     await expect(queue.getByText("Both tests pass here.")).toBeVisible();
-    await fitsPhones(deciding);
+    await expectFitsPhone(deciding);
     await queue.getByLabel(appealDecision.corrected).check();
     await givePoints(deciding, (most) => most);
     await queue.getByLabel(appealDecision.reason).fill(reason);
@@ -111,7 +106,7 @@ test("N4: a failed score is appealed, scored anew without being seen, raised by 
     await expect(main.getByText(scoreAppeal["outcome-corrected"])).toBeVisible();
     await expect(main.getByText(reason).first()).toBeVisible();
     await expect(main.getByText(`${submission.passed}:`)).toBeVisible();
-    await fitsPhones(page);
+    await expectFitsPhone(page);
     await open(page, "/profile/wallets/AYNI");
     await expect(main.getByText(`${wallets.balance}: 25 AYNI`)).toBeVisible();
   });

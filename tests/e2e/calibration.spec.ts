@@ -7,6 +7,7 @@ import { pointsOn, readMeasures } from "./calibrate.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, mostPoints } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
+import { expectFitsPhone } from "./no-fault.ts";
 
 /** Challenges that no other test answers, as it makes further pieces there. */
 const placeOf = (hasScripts: boolean) =>
@@ -41,6 +42,7 @@ async function scoreThree(page: Page, agreed?: () => Promise<Record<string, stri
   for (const number of ["1", "2", "3"]) {
     const title = calibration.piece.replace("{{number}}", number).replace("{{count}}", "3");
     await expect(page.getByRole("heading", { name: title, level: 2 })).toBeVisible();
+    if (number === "1") await expectFitsPhone(page);
     const points = (await agreed?.()) ?? {};
     await givePoints(page, (_, name) => Number(points[name] ?? 0));
     await page.getByRole("button", { name: calibration.score }).click();
@@ -100,6 +102,7 @@ test("a reviewer fails a calibration, sees where and why, and passes the second"
     );
     await expect(page.getByText(calibration["passed-title"])).toBeVisible();
     await expect(page.getByText(calibration.within)).toHaveCount(3);
+    await expectFitsPhone(page);
     await open(page, `/communities/${slug}/reviews`);
     await expect(link).toHaveCount(0);
   });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { eq, sql } from "drizzle-orm";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { connectPostgres } from "../../functions/db/connect.ts";
@@ -12,6 +11,7 @@ import { makeStudioCommunity } from "../factories/studio.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, createSubmission, passWork, startReview } from "./forms.ts";
 import { overflowing, small } from "./layout.ts";
+import { expectNoFault } from "./no-fault.ts";
 import {
   challenge,
   course,
@@ -41,19 +41,6 @@ const narrow = { width: 320, height: 640 };
 
 /** English is tested in the light scheme, and Spanish in the dark one. */
 const schemes = { en: "light", es: "dark" } as const;
-
-async function expectNoFault(page: Page): Promise<void> {
-  // The progress bar is above all content while a script loads a page.
-  await expect(page.locator("div[role=progressbar]")).toHaveCount(0);
-  // Legacy mode does not look into frames of other sites, which these pages lack, and opens no page
-  // for each run.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations } = await axe.analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(" ")}`,
-  );
-  expect.soft(found).toEqual([]);
-}
 
 async function expectFits(page: Page, what: string): Promise<void> {
   await page.setViewportSize(narrow);

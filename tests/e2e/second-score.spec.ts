@@ -8,7 +8,8 @@ import { commentText } from "../factories/texts.ts";
 import { calibrate } from "./calibrate.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, createSubmission, mostPoints, passWork } from "./forms.ts";
-import { overflowing, small } from "./layout.ts";
+import { givePoints } from "./give-points.ts";
+import { expectFitsPhone } from "./no-fault.ts";
 import { challenge } from "./pages.ts";
 
 const { ratings, secondScore } = en;
@@ -29,19 +30,10 @@ const askPanel = (submissionId: bigint) =>
     }),
   );
 
-/** One point less than the most for the first criterion, all for the others. */
+/** One point less than the most for one criterion, all for the others. */
 async function giveNearlyAll(page: Page): Promise<void> {
-  for (const [index, [name, most]] of Object.entries(mostPoints(await page.content())).entries()) {
-    const points = String(Number(most) - Number(index === 0));
-    const choice = page.locator(`input[type=radio][name="${name}"][value="${points}"]`);
-    if ((await choice.count()) > 0) await choice.check({ force: true });
-    else await page.locator(`input[name="${name}"]`).fill(points);
-  }
-}
-
-async function fitsPhones(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect([await overflowing(page), await small(page)]).toEqual([[], []]);
+  let given = 0;
+  await givePoints(page, (most) => (given++ === 0 ? most - 1 : most));
 }
 
 test("two others score sealed work without seeing the score, and the middle of three is released", async ({
@@ -77,7 +69,7 @@ test("two others score sealed work without seeing the score, and the middle of t
     await expect(main.getByRole("heading", { name: secondScore.title })).toBeVisible();
     await main.locator(`a[href$="${page}"]`).click();
     await expect(main.getByText(secondScore.blind)).toBeVisible();
-    await fitsPhones(reading);
+    await expectFitsPhone(reading);
     await expect(main.getByText("Clear, tested and safe.")).toHaveCount(0);
     await main.getByRole("button", { name: secondScore.take }).click();
     await expect(main.getByText(secondScore["yours-until"])).toBeVisible();
@@ -105,6 +97,6 @@ test("two others score sealed work without seeing the score, and the middle of t
     await expect(main.getByRole("heading", { name: secondScore["combined-title"] })).toBeVisible();
     await expect(main.getByText(secondScore["counts-median"])).toBeVisible();
     await expect(main.getByRole("columnheader")).toHaveCount(5);
-    await fitsPhones(reading);
+    await expectFitsPhone(reading);
   });
 });

@@ -5,8 +5,6 @@ import { removeFromOpen, tryRelease } from "./release.ts";
 import { isPassed } from "./scores.ts";
 import { isEvaluated, type Feedback, type Person, type Work, type World } from "../world.ts";
 
-export const pairOf = (giver: Person, author: Person): number => giver.id * 2 ** 20 + author.id;
-
 export function giveFeedback(world: World, work: Work, giver: Person, isAssigned: boolean): void {
   const { random, timeline } = world;
   const item: Feedback = {
@@ -18,7 +16,6 @@ export function giveFeedback(world: World, work: Work, giver: Person, isAssigned
   work.feedback.push(item);
   if (isOpen) world.open.get(work.challenge)?.[work.feedback.length]?.add(work);
   work.answeredAt ??= timeline.now;
-  world.gave.set(pairOf(giver, work.author), timeline.now);
   if (random.chance(ratesOf(work.author, giver)))
     timeline.in(random.lognormal(assumptions.ratingHours, 1), () => rate(world, work, item));
 }

@@ -10,7 +10,7 @@ import {
   type Candidate,
 } from "../../../functions/domain/learning/assignment/choose-submission.ts";
 import { assumptions, feedbackDays, habits, rewardedFeedback } from "../behaviours.ts";
-import { giveFeedback, pairOf } from "./feedback.ts";
+import { giveFeedback } from "./feedback.ts";
 import { tryRelease } from "./release.ts";
 import { former } from "../settings.ts";
 import {
@@ -42,11 +42,6 @@ const factsOf = (work: Work, now: number) => ({
   hoursToClose: work.at + feedbackDays * 24 - now,
 });
 
-function gaveLately({ gave, policy, timeline }: World, giver: Person, author: Person): boolean {
-  const at = gave.get(pairOf(giver, author));
-  return at !== undefined && at > timeline.now - policy.mutualDays * 24;
-}
-
 const areRelated = ({ scenario }: World, one: Person, other: Person) =>
   scenario.isRingKnown && one.inRing && other.inRing;
 
@@ -77,7 +72,6 @@ function candidatesOf(world: World, person: Person): Found[] {
           ...work.candidate,
           work,
           reviews: work.feedback.length + facts.open,
-          isMutual: gaveLately(world, person, author) && gaveLately(world, author, person),
         });
       }
     if (found.length === 0 && looked === lookedAt) world.counts.foundOnlyTaken += 1;
@@ -138,7 +132,6 @@ function takeNext(world: World, person: Person): Work | null {
     counts.assignmentsLost += 1;
     tryRelease(world, work);
   });
-  if (chosen.isMutual) counts.mutualPairs += 1;
   if (person.inRing && work.author.inRing) counts.ringPairs += 1;
   return work;
 }

@@ -1,7 +1,8 @@
-import { agree, type Points } from "../../../functions/domain/learning/calibration/agreement.ts";
+import { agree } from "../../../functions/domain/learning/calibration/agreement.ts";
+import { wantedScores } from "../../../functions/domain/learning/second-score/wanted-scores.ts";
 import { assumptions, challenges, habits, maximum } from "../behaviours.ts";
 import { release, seal } from "./release.ts";
-import { deservedOf, measureOf, medianOf, scoreBy } from "./scores.ts";
+import { deservedOf, measureOf, scoreBy } from "./scores.ts";
 import { scoreAgain, wantSecond } from "./second-scores.ts";
 import { former } from "../settings.ts";
 import { totalOf, type Person, type Work, type World } from "../world.ts";
@@ -112,13 +113,10 @@ function score(world: World, scorer: Person, work: Work): void {
     release(world, work);
     return;
   }
-  if (isForPanel(world, work)) {
-    work.wanted = 2;
-    world.counts.panels += 1;
-  } else if (isChecked(world, scorer, work, points)) {
-    work.wanted = 1;
-    world.counts.checks += 1;
-  }
+  const wanted = wantedFor(world, scorer, work);
+  work.wanted = wanted?.scores ?? 0;
+  if (wanted?.reason === "panel") world.counts.panels += 1;
+  if (wanted?.reason === "check") world.counts.checks += 1;
   scorer.scores += 1;
   if (work.wanted > 0) wantSecond(world, work);
   seal(world, work);
@@ -126,16 +124,16 @@ function score(world: World, scorer: Person, work: Work): void {
 
 /** The reward of a challenge is compared with what a member can be paid in a day. */
 const dayValue = 1000;
-const isForPanel = ({ policy }: World, { challenge }: Work): boolean =>
-  (challenges[challenge]?.reward ?? 0) > (policy.panelPercent * dayValue) / 100;
 
-function isChecked(world: World, { scores }: Person, { challenge }: Work, points: Points): boolean {
-  const { policy, random, totals } = world;
-  const released = totals.get(challenge) ?? [];
-  const beyond = policy.outlierBeyond || policy.tolerance;
-  const isOutlier =
-    released.length >= policy.outlierLeast &&
-    Math.abs(totalOf(points) - medianOf(released)) > beyond * maximum;
-  const isDrawn = policy.checkOneIn > 0 && random.chance(1 / policy.checkOneIn);
-  return scores < policy.firstChecks || isOutlier || isDrawn;
+function wantedFor(world: World, { scores }: Person, work: Work) {
+  const { policy, random, staff, totals } = world;
+  const facts = {
+    isDear: (challenges[work.challenge]?.reward ?? 0) > (policy.panelPercent * dayValue) / 100,
+    scorers: staff.filter((one) => mayScore(one, work)).length,
+    earlier: scores,
+    total: totalOf(work.result ?? []),
+    maximum,
+    released: totals.get(work.challenge) ?? [],
+  };
+  return wantedScores(facts, random.next, policy);
 }

@@ -44,20 +44,6 @@ export function scoreBy({ random }: World, scorer: Person, work: Work): Points {
   );
 }
 
-export const medianOf = (numbers: readonly number[]): number => {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
-};
-
-/** The median of each criterion. */
-export const medianOfScores = (scores: readonly Points[]): Points =>
-  (scores[0] ?? []).map(({ criterion }, index) => ({
-    criterion,
-    points: medianOf(scores.map((score) => score[index]?.points ?? 0)),
-  }));
-
 export const isPassed = (points: Points): boolean => totalOf(points) >= minimum;
 export const errorOf = (points: Points, deserved: Points): number =>
   Math.abs(totalOf(points) - totalOf(deserved)) / maximum;

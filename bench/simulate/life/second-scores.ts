@@ -1,8 +1,13 @@
+import { isStopped } from "../../../functions/domain/community/people/checks-of.ts";
 import { agree } from "../../../functions/domain/learning/calibration/agreement.ts";
+import {
+  areSpread,
+  combineScores,
+} from "../../../functions/domain/learning/second-score/combine-scores.ts";
 import { assumptions, habits, maximum } from "../behaviours.ts";
 import { submitAgain } from "./learners.ts";
 import { pass, tryRelease } from "./release.ts";
-import { isPassed, medianOfScores, scoreBy } from "./scores.ts";
+import { isPassed, scoreBy } from "./scores.ts";
 import { isEvaluated, totalOf, type Person, type Work, type World } from "../world.ts";
 
 /** Hours for which an open appeal or a failed check holds rewards until staff has looked. */
@@ -30,35 +35,36 @@ export function scoreAgain(world: World, scorer: Person, work: Work): void {
   else tryRelease(world, work);
 }
 
-/** A check lets the first score stand or replaces it; three make a median, and a wide spread brings one more. */
+/** The product's rule combines the scores; a failed check holds, and a wide spread brings one more. */
 function conclude(world: World, work: Work): void {
   const { counts, policy } = world;
   const [first, ...others] = work.scores;
-  const last = others.at(-1);
-  if (!first || !last) return;
-  if (others.length === 1 && work.wanted === 0) {
-    first.scorer.checks.all += 1;
-    if (agree(first.points, last.points, maximum, policy)) return;
-    counts.failedChecks += 1;
-    first.scorer.checks.failed += 1;
-    if (mustStop(world, first.scorer)) first.scorer.calibratedFor.clear();
-    work.result = last.points;
-    hold(world, first.scorer);
-    return;
-  }
-  const isAfterSpread = others.length === 3;
-  work.result = isAfterSpread
-    ? last.points
-    : medianOfScores(work.scores.map(({ points }) => points));
-  const totals = work.scores.map(({ points }) => totalOf(points));
-  const isWide = Math.max(...totals) - Math.min(...totals) > policy.spread * maximum;
-  if (others.length !== 2 || !isWide) return;
+  if (!first) return;
+  const seconds = others.map(({ points }, index) => ({
+    reason: index === 2 ? ("spread" as const) : ("panel" as const),
+    points: [...points],
+  }));
+  const combined = combineScores(first.points, seconds, maximum, policy);
+  work.result = combined.points;
+  if (others.length === 1 && work.wanted === 0)
+    countCheck(world, first, combined.counts !== "first");
+  const all = work.scores.map(({ points }) => points);
+  if (others.length !== 2 || !areSpread(all, maximum, policy)) return;
   counts.spreads += 1;
   work.wanted = 1;
 }
 
-const mustStop = ({ policy }: World, { checks }: Person): boolean =>
-  policy.stopChecks > 0 && checks.failed >= policy.stopChecks && 3 * checks.failed > checks.all;
+function countCheck(world: World, { scorer }: Work["scores"][number], isFailed: boolean): void {
+  scorer.checks.all += 1;
+  if (!isFailed) return;
+  world.counts.failedChecks += 1;
+  scorer.checks.failed += 1;
+  if (mustStop(world, scorer)) scorer.calibratedFor.clear();
+  hold(world, scorer);
+}
+
+const mustStop = ({ policy }: World, { checks: { all, failed } }: Person): boolean =>
+  isStopped({ checks: all, agreed: all - failed, appeals: 0, upheld: 0 }, policy);
 
 /** Holds what a reviewer's scores of the last days pay, until staff has looked at them. */
 function hold(world: World, scorer: Person): void {

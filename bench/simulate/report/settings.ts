@@ -83,8 +83,7 @@ ${table(
 )}
 
 Rules that the product does not have: \`isAnyOfShortlist\` draws among the shortlist without regard to reviews, as before decision 215; \`stopRatings\` assigns nothing more to members of whose three or more rated
-items less than half is helpful; \`isHalfByRecord\` pays _somewhat_ only within the record's tolerance; \`stopChecks\` ends the scoring of
-reviewers with so many failed checks, if these are more than a third; \`outlierBeyond\` is the distance from the challenge's median, as a part of all points, beyond which a score is checked.
+items less than half is helpful; \`isHalfByRecord\` pays _somewhat_ only within the record's tolerance.
 
 ${table(
   heads,

@@ -56,6 +56,8 @@ const reviewTimes = z.object({
   claimable: waits.nullable().default(null),
   /** Scores that others scored again, and how many of a hundred agreed; null for fewer than five authors. */
   checks: z.object({ count: z.int(), agreed: z.int() }).nullable().default(null),
+  /** Appeals of scores that ended, and how many of a hundred were upheld; null for fewer than five authors. */
+  appeals: z.object({ count: z.int(), upheld: z.int() }).nullable().default(null),
 });
 export type ReviewTimes = z.output<typeof reviewTimes>;
 

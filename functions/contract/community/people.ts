@@ -45,6 +45,11 @@ export const reviewerRecord = z.object({
   /** Scores that others scored again, and those of them that agreed. */
   checks: z.int().default(0),
   agreed: z.int().default(0),
+  /** Appeals of scores that ended, and those of them that corrected one. */
+  appeals: z.int().default(0),
+  upheld: z.int().default(0),
+  /** Too many failed checks and upheld appeals: the reviewer takes no new work. */
+  isStopped: z.boolean().default(false),
 });
 export type ReviewerRecord = z.output<typeof reviewerRecord>;
 

@@ -107,6 +107,7 @@ export const problemStatus = {
   "calibration-unavailable": 409,
   "calibration-scored": 409,
   "calibration-changed": 409,
+  "checks-failed": 403,
   "review-taken": 409,
   "review-not-started": 409,
   "already-evaluated": 409,

@@ -147,6 +147,7 @@ export const startReview = endpoint({
     "submission-withdrawn",
     "content-hidden",
     "calibration-needed",
+    "checks-failed",
     "review-taken",
     "already-evaluated",
   ],

@@ -67,7 +67,7 @@ export const getSecondScore = endpoint({
   guard: "verified",
   params: ofSubmission,
   response: secondScore,
-  problems: [...problems, "calibration-needed"],
+  problems: [...problems, "calibration-needed", "checks-failed"],
 });
 
 export const takeSecondScore = endpoint({
@@ -79,7 +79,7 @@ export const takeSecondScore = endpoint({
   params: ofSubmission,
   status: 204,
   response: z.null(),
-  problems: [...problems, "calibration-needed"],
+  problems: [...problems, "calibration-needed", "checks-failed"],
 });
 
 export const giveSecondScore = endpoint({

@@ -29,3 +29,12 @@ begin
   perform refuse(tg_argv[0]);
   return null;
 end $$;
+
+-- Refuses a change that no other trigger makes, in the words of its argument.
+create function guard_derived() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 then
+    perform refuse(tg_argv[0]);
+  end if;
+  return new;
+end $$;

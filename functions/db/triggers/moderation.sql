@@ -118,19 +118,11 @@ end $$;
 
 create trigger case_log_applied after insert on case_log for each row execute function apply_case_act();
 
-create function guard_hiding() returns trigger language plpgsql as $$
-begin
-  if pg_trigger_depth() < 2 then
-    perform refuse('a case alone hides and restores');
-  end if;
-  return new;
-end $$;
-
 create trigger hidden_submissions_guarded before update on submissions for each row
-  when (old.hidden_at is distinct from new.hidden_at) execute function guard_hiding();
+  when (old.hidden_at is distinct from new.hidden_at) execute function guard_derived('a case alone hides and restores');
 create trigger hidden_feedback_guarded before update on feedback for each row
-  when (old.hidden_at is distinct from new.hidden_at) execute function guard_hiding();
+  when (old.hidden_at is distinct from new.hidden_at) execute function guard_derived('a case alone hides and restores');
 create trigger hidden_answers_guarded before update on feedback_answers for each row
-  when (old.hidden_at is distinct from new.hidden_at) execute function guard_hiding();
+  when (old.hidden_at is distinct from new.hidden_at) execute function guard_derived('a case alone hides and restores');
 create trigger hidden_profiles_guarded before update on users for each row
-  when (old.hidden_at is distinct from new.hidden_at) execute function guard_hiding();
+  when (old.hidden_at is distinct from new.hidden_at) execute function guard_derived('a case alone hides and restores');

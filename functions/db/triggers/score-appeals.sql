@@ -31,13 +31,5 @@ end $$;
 
 create trigger score_appeals_noted after insert or update of ended_at on score_appeals for each row execute function note_score_appeal();
 
-create function guard_appealed() returns trigger language plpgsql as $$
-begin
-  if pg_trigger_depth() < 2 then
-    perform refuse('an appeal alone opens and ends');
-  end if;
-  return new;
-end $$;
-
 create trigger appealed_submissions_guarded before update on submissions for each row
-  when (old.appealed_at is distinct from new.appealed_at) execute function guard_appealed();
+  when (old.appealed_at is distinct from new.appealed_at) execute function guard_derived('an appeal alone opens and ends');

@@ -6,6 +6,7 @@ import { query } from "../../db/query.ts";
 import { caseLog } from "../../db/schema/index.ts";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
+import { eachApart } from "../each-apart.ts";
 import { notify } from "../notification/notify.ts";
 import { performAsAdmin, type Asking } from "../perform-operation.ts";
 import { Refusal } from "../refusal.ts";
@@ -98,11 +99,12 @@ export async function lapseHidings(database: Database): Promise<void> {
       where c.state = 'hidden' and l.created_at <= now() - make_interval(days => ${limits.appealDays})
       order by c.id limit ${atOnce}`,
   );
-  for (const { id } of due)
-    await transact(database, async (tx) => {
+  await eachApart(due, ({ id }) =>
+    transact(database, async (tx) => {
       const { of } = await lockCase(tx, BigInt(id));
       if (of.state !== "hidden" || !(await isLate(tx, of.id))) return;
       await tx.insert(caseLog).values({ caseId: of.id, step: 2, act: "lapse", words: "" });
       await noteFinal(tx, await lockCase(tx, of.id));
-    });
+    }),
+  );
 }

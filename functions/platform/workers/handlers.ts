@@ -15,6 +15,7 @@ import { expireReservations } from "../../domain/money/pool/expire-reservations.
 import { reconcile } from "../../domain/admin/reconciliation/reconcile.ts";
 import { settleOwed } from "../../domain/learning/review/settle-owed.ts";
 import { lapseHidings } from "../../domain/moderation/appeal-decision.ts";
+import { eachApart } from "../../domain/each-apart.ts";
 import { createRecheck } from "../../domain/member/account/recheck-sessions.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
@@ -31,6 +32,8 @@ type Dependencies = {
   readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly readDeposits?: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly chain: Chain | undefined;
+  /** See `REVIEWER_DAY_VALUE`; missing for no limit. */
+  readonly reviewerDayValue?: number;
   readonly retention?: Retention;
 };
 
@@ -41,17 +44,17 @@ export const createHandlers = ({
   payOut,
   readDeposits,
   chain,
+  reviewerDayValue,
   retention = usualRetention,
 }: Dependencies): JobHandlers => ({
   "send-mails": sendMails,
   "queue-notification-mails": () => queueNotificationMails(database),
   "tell-closing-bounties": () => tellClosingBounties(database),
-  "keep-review-clock": async () => {
-    await releaseScores(database);
-    await endLeases(database);
-    await tellHalfTime(database);
-    await keepAppeals(database);
-  },
+  "keep-review-clock": () =>
+    eachApart(
+      [releaseScores, endLeases, tellHalfTime, (to: Database) => keepAppeals(to, reviewerDayValue)],
+      (step) => step(database),
+    ),
   "remind-of-events": () => remindOfEvents(database),
   "recheck-sessions": createRecheck(database, identity),
   "end-reservations": () => expireReservations(database),

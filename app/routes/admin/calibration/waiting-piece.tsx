@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { ComparedPoints } from "../../community/calibration/compared-points.tsx";
+import { ComparedPoints } from "#app/features/review/compared-points.tsx";
 import { RubricDisclosure } from "../../community/reviews/review/rubric-disclosure.tsx";
 import { DecisionDisclosure } from "./decision-disclosure.tsx";
 

@@ -1,11 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { formDisclosure } from "../form-disclosure.tsx";
-import { ReasonField, useReasonLabel } from "../reason-field.tsx";
+import { ReasonForm } from "../reason-form.tsx";
 import type { PublicationOperation } from "./actions.server.ts";
 
 type Props = {
@@ -15,26 +11,10 @@ type Props = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-function DecisionForm({ operation, reference, lastResult }: Props) {
+function DecisionForm(props: Props) {
   const t = useMessages("adminPublications");
-  const [form, fields] = useForm<{ reason: string }>({
-    id: `${operation}-${reference}`,
-    lastResult,
-  });
-  return (
-    <PostForm form={form} className="stack">
-      <ErrorSummary form={form} labels={useReasonLabel()} />
-      <input type="hidden" name="reference" value={reference} />
-      <ReasonField field={fields.reason} />
-      <Button
-        look={operation === "declinePublication" ? "danger" : undefined}
-        name="intent"
-        value={operation}
-      >
-        {t(operation)}
-      </Button>
-    </PostForm>
-  );
+  const look = props.operation === "declinePublication" ? "danger" : undefined;
+  return <ReasonForm {...props} label={t(props.operation)} look={look} />;
 }
 
 export const DecisionDisclosure = formDisclosure("adminPublications", DecisionForm);

@@ -2,7 +2,7 @@ import type { Challenge } from "#contract/learning/submission.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
-import { ComparedPoints } from "./compared-points.tsx";
+import { ComparedPoints } from "#app/features/review/compared-points.tsx";
 import type { ShownPiece } from "./open-piece.tsx";
 
 type Props = Pick<Challenge, "criteria"> & { number: number; pieces: readonly ShownPiece[] };

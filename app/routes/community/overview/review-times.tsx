@@ -10,7 +10,7 @@ const shortest = 0.1;
 export function ReviewTimes({ times }: { times: Times }) {
   const t = useMessages("community");
   const locale = useLocale();
-  const { days, feedback, score, claimable, checks } = times;
+  const { days, feedback, score, claimable, checks, appeals } = times;
   const span = (hours: number) => formatSpan(locale, 3_600 * Math.max(hours, shortest));
   const say = (waits: Waits | null) => {
     if (!waits) return t("waits-few");
@@ -40,6 +40,12 @@ export function ReviewTimes({ times }: { times: Times }) {
           <div>
             <dt>{t("waits-checks")}</dt>
             <dd>{t("waits-agreed", checks)}</dd>
+          </div>
+        )}
+        {appeals && (
+          <div>
+            <dt>{t("waits-appeals")}</dt>
+            <dd>{t("waits-upheld", appeals)}</dd>
           </div>
         )}
       </dl>

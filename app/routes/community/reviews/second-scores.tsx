@@ -1,6 +1,7 @@
 import type { ReviewerRecord } from "#contract/community/people.ts";
 import type { BlindWork } from "#contract/learning/second-score.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -10,9 +11,13 @@ type Props = { wanted: readonly BlindWork[]; record: ReviewerRecord | null };
 /** The works that wait for the viewer's second score, and the viewer's own record. */
 export function SecondScores({ wanted, record }: Props) {
   const t = useMessages("secondScore");
-  const { checks = 0, agreed = 0, scores = 0, inTime = 0 } = record ?? {};
   return (
     <>
+      {record?.isStopped && (
+        <Notice tone="plain" title={t("stopped-title")}>
+          {t("stopped")}
+        </Notice>
+      )}
       {wanted.length > 0 && (
         <section className="stack" id="second-scores">
           <h2>{t("title")}</h2>
@@ -32,11 +37,18 @@ export function SecondScores({ wanted, record }: Props) {
           </ul>
         </section>
       )}
-      {scores > 0 && (
-        <p className="hint">
-          {t("record", { scores, inTime })} {checks > 0 && t("record-checks", { checks, agreed })}
-        </p>
-      )}
+      {record && <OwnRecord {...record} />}
     </>
+  );
+}
+
+function OwnRecord({ scores, inTime, checks, agreed, appeals, upheld }: ReviewerRecord) {
+  const t = useMessages("secondScore");
+  if (scores + checks + appeals === 0) return null;
+  return (
+    <p className="hint">
+      {t("record", { scores, inTime })} {checks > 0 && t("record-checks", { checks, agreed })}{" "}
+      {appeals > 0 && t("record-appeals", { appeals, upheld })}
+    </p>
   );
 }

@@ -36,6 +36,7 @@ test("delays and kept promises of a community are public from five authors on; a
     score: null,
     claimable: null,
     checks: null,
+    appeals: null,
   });
 
   const late = await makeSubmission(database, await makeMember(database), "plain-weave");
@@ -77,5 +78,6 @@ test("work from before the promises counts in delays alone, and old work in noth
     score: null,
     claimable: null,
     checks: null,
+    appeals: null,
   });
 });

@@ -74,6 +74,7 @@ export async function getReviewTimes(
     score: timesOf("score"),
     claimable: timesOf("claimable"),
     checks: await checksOf(database, communityId),
+    appeals: await appealsOf(database, communityId),
   };
 }
 
@@ -90,4 +91,19 @@ async function checksOf(database: Database, communityId: bigint): Promise<Review
         and x.scored_at > now() - make_interval(days => ${reviewPolicy.figureDays}::int)`,
   );
   return people < smallestGroup ? null : { count, agreed: Math.round((100 * agreed) / count) };
+}
+
+const appealed = z.object({ people: z.int(), count: z.int(), upheld: z.int() });
+
+async function appealsOf(database: Database, communityId: bigint): Promise<ReviewTimes["appeals"]> {
+  const { people, count, upheld } = await queryOne(
+    database,
+    appealed,
+    sql`select count(distinct a.author_id)::int as people, count(*)::int as count,
+        count(*) filter (where a.outcome in ('corrected', 'mean'))::int as upheld
+      from score_appeals a join submissions s on s.id = a.submission_id
+      where s.community_id = ${communityId} and a.outcome <> 'void' and s.hidden_at is null
+        and a.ended_at > now() - make_interval(days => ${reviewPolicy.figureDays}::int)`,
+  );
+  return people < smallestGroup ? null : { count, upheld: Math.round((100 * upheld) / count) };
 }

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { reviewerRecord, type ReviewerRecord } from "../../../contract/community/people.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
+import { isStopped, selectChecks } from "./checks-of.ts";
 
 const row = reviewerRecord.extend({ userId: z.coerce.bigint() });
 
-/** Each reviewer's, or one reviewer's, open reviews and work of the last 30 days, by the member's id. */
+/** Each reviewer's, or one reviewer's, open reviews and work of `recordDays`, by the member's id. */
 export const readRecords = async (
   database: Database,
   communityId: bigint,
@@ -19,22 +21,20 @@ export const readRecords = async (
         select count(*)::int from submissions s
           where s.community_id = ${communityId} and s.reviewer_id = r.user_id and s.state = 'in-review'
             and not exists (select from sealed_scores z where z.submission_id = s.id)) as "open",
-        scored.count as "scores", scored.hours as "hours", scored.in_time as "inTime", checked.checks, checked.agreed, (
+        scored.count as "scores", scored.hours as "hours", scored.in_time as "inTime", checked.*, (
         select count(*)::int from corrections c join submissions s on s.id = c.submission_id
           where s.community_id = ${communityId} and c.corrector_id = r.user_id
-            and c.created_at > now() - interval '30 days') as "corrections"
+            and c.created_at > now() - make_interval(days => ${reviewPolicy.recordDays}::int)) as "corrections"
       from reviewers r cross join lateral (
         select count(*)::int as count, count(*) filter (where e.scored_at <= s.score_due_at)::int as in_time,
           ceil(percentile_cont(0.5) within group (order by extract(epoch from e.scored_at - s.submitted_at) / 3600))::int as hours
         from evaluations e join submissions s on s.id = e.submission_id
         where e.evaluator_id = r.user_id and s.community_id = ${communityId}
-          and e.created_at > now() - interval '30 days') scored
-      cross join lateral (
-        select count(*)::int as checks, count(*) filter (where x.agreed)::int as agreed
-        from second_scores x join submissions s on s.id = x.submission_id
-        where s.reviewer_id = r.user_id and s.community_id = ${communityId} and x.agreed is not null
-          and x.scored_at > now() - interval '30 days') checked
+          and e.created_at > now() - make_interval(days => ${reviewPolicy.recordDays}::int)) scored
+      cross join lateral (${selectChecks(sql`r.user_id`, communityId)}) checked
       where r.community_id = ${communityId} and coalesce(r.user_id = ${reviewerId}, true)`,
   );
-  return new Map(found.map(({ userId, ...record }) => [userId, record]));
+  return new Map(
+    found.map(({ userId, ...record }) => [userId, { ...record, isStopped: isStopped(record) }]),
+  );
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { query, queryOne } from "../../../db/query.ts";
+import { eachApart } from "../../each-apart.ts";
 import { Refusal } from "../../refusal.ts";
 import { readScore } from "../review/require-correctable.ts";
 import { endAppeal } from "./end-appeal.ts";
@@ -25,7 +26,7 @@ const isOverdue = sql`(coalesce(a.decision_due_at, a.second_due_at) <= now()
  * Ends each step of an appeal at its time: staff decides without a second score, and without staff's decision the
  * higher of the first score and the mean of both counts. Ends appeals of what is gone. Safe to run concurrently.
  */
-export async function keepAppeals(database: Database): Promise<void> {
+export async function keepAppeals(database: Database, dayValue?: number): Promise<void> {
   const due = await query(
     database,
     z.object({ id: z.coerce.bigint() }),
@@ -33,14 +34,16 @@ export async function keepAppeals(database: Database): Promise<void> {
       where a.ended_at is null and (${isGone} or ${isOverdue})
       order by a.opened_at limit ${atOnce}`,
   );
-  for (const { id } of due) await transact(database, (tx) => advance(tx, id)).catch(ignoreOver);
+  await eachApart(due, ({ id }) =>
+    transact(database, (tx) => advance(tx, id, dayValue)).catch(ignoreOver),
+  );
 }
 
 const ignoreOver = (error: unknown) => {
   if (!(error instanceof Refusal && error.code === "score-appeal-over")) throw error;
 };
 
-async function advance(tx: Transaction, submissionId: bigint): Promise<void> {
+async function advance(tx: Transaction, submissionId: bigint, dayValue?: number): Promise<void> {
   const open = await lockAppeal(tx, submissionId);
   const now = await queryOne(
     tx,
@@ -55,7 +58,7 @@ async function advance(tx: Transaction, submissionId: bigint): Promise<void> {
   const second = await secondOf(tx, submissionId);
   const points = score && second && meanUp(score.former.points, second.points);
   if (points && totalOf(points) > score.former.total)
-    await endAppeal(tx, open, { outcome: "mean" }, { points, byId: second.scorerId });
+    await endAppeal(tx, open, { outcome: "mean" }, { points, byId: second.scorerId, dayValue });
   else await endAppeal(tx, open, { outcome: "lapsed" });
 }
 

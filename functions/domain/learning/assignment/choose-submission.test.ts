@@ -3,15 +3,15 @@ import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { chooseSubmission, shortlistOf, type Candidate } from "./choose-submission.ts";
 
 const candidate = (id: number, reviews: number, changed: Partial<Candidate> = {}): Candidate => ({
-  ...{ id: BigInt(id), reviews, isMutual: false },
+  ...{ id: BigInt(id), reviews },
   submittedAt: `2026-01-${String(id).padStart(2, "0")}`,
   ...changed,
 });
 
-test("the fewest reviews come first, the oldest among equals, and authors of one's own reviews last", () => {
+test("the fewest reviews come first, the oldest among equals", () => {
   const all = [
     candidate(1, 2),
-    candidate(2, 0, { isMutual: true }),
+    candidate(2, 3),
     candidate(3, 0),
     candidate(4, 1),
     candidate(5, 0, { submittedAt: "2026-01-01" }),
@@ -24,12 +24,9 @@ const chosenOf = (all: Candidate[], expected: number) =>
     Number(chooseSubmission(all, (below) => (expect(below).toBe(expected), index))?.id),
   );
 
-test("work with more reviews is not chosen while there is work with fewer, and mutual work last", () => {
+test("work with more reviews is not chosen while there is work with fewer", () => {
   const waiting = [candidate(1, 1), candidate(2, 0), candidate(3, 0), candidate(4, 2)];
-  const mutual = [candidate(5, 0, { isMutual: true })];
-  expect(chosenOf([...mutual, ...waiting], 2)).toEqual([2, 3]);
-  expect(chosenOf([candidate(1, 1), ...mutual], 1)).toEqual([1]);
-  expect(chosenOf(mutual, 1)).toEqual([5]);
+  expect(chosenOf(waiting, 2)).toEqual([2, 3]);
 });
 
 test("each of the shortlist can be chosen, and nothing beyond it", () => {

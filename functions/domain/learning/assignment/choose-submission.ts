@@ -6,11 +6,9 @@ export type Candidate = {
   /** Feedback that was given, and open assignments. */
   readonly reviews: number;
   readonly submittedAt: string;
-  /** The author and the member gave each other feedback lately. */
-  readonly isMutual: boolean;
 };
 
-/** The candidates with the fewest reviews, the oldest first among equals; mutual ones come last. */
+/** The candidates with the fewest reviews, the oldest first among equals. */
 export const shortlistOf = <C extends Candidate>(
   candidates: readonly C[],
   { shortlist }: Pick<ReviewPolicy, "shortlist"> = reviewPolicy,
@@ -18,10 +16,7 @@ export const shortlistOf = <C extends Candidate>(
   candidates
     .toSorted(
       (a, b) =>
-        Number(a.isMutual) - Number(b.isMutual) ||
-        a.reviews - b.reviews ||
-        a.submittedAt.localeCompare(b.submittedAt) ||
-        Number(a.id - b.id),
+        a.reviews - b.reviews || a.submittedAt.localeCompare(b.submittedAt) || Number(a.id - b.id),
     )
     .slice(0, shortlist);
 
@@ -34,8 +29,6 @@ export function chooseSubmission<C extends Candidate>(
   const shortlist = shortlistOf(candidates, policy);
   const [first] = shortlist;
   if (!first) return undefined;
-  const equal = shortlist.filter(
-    ({ isMutual, reviews }) => isMutual === first.isMutual && reviews === first.reviews,
-  );
+  const equal = shortlist.filter(({ reviews }) => reviews === first.reviews);
   return equal[random(equal.length)];
 }

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
@@ -16,16 +15,7 @@ const row = z.object({
   email: z.string(),
   reviews: z.int(),
   submitted_at: z.string(),
-  is_mutual: z.boolean(),
 });
-
-const gave = (giver: "own" | "author") => {
-  const [by, to] =
-    giver === "own" ? ([`own.id`, `author.id`] as const) : ([`author.id`, `own.id`] as const);
-  return sql`exists (select from feedback f join submissions s on s.id = f.submission_id
-    where f.author_id = ${sql.raw(by)} and s.author_id = ${sql.raw(to)}
-      and f.created_at > now() - make_interval(days => ${reviewPolicy.mutualDays}::int))`;
-};
 
 const isReserved = sql`exists (select from reservations r where r.submission_id = ${submissions.id}
   and r.kind = 'feedback-reward' and r.ended_at is null)`;
@@ -44,8 +34,7 @@ export async function listCandidates(
     database,
     row,
     sql`select ${submissions.id}, author.email, to_char(${submissions.submittedAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US') as submitted_at,
-        ${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)} as reviews,
-        ${gave("own")} and ${gave("author")} as is_mutual
+        ${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)} as reviews
       from (select distinct challenge_id from submissions where author_id = ${userId} and state = 'passed') passed
         cross join lateral (select submissions.* from submissions
           join users on users.id = ${submissions.authorId}
@@ -53,14 +42,9 @@ export async function listCandidates(
             and coalesce(${submissions.language}, users.locale) in (${inLanguages}) and ${isReserved}
           order by ${submissions.feedbackCount}, ${submissions.id} limit ${lookedAt}) submissions
         join users author on author.id = ${submissions.authorId}
-        join users own on own.id = ${userId}
       where ${isAssignableTo(userId)}`,
   );
   return rows
     .filter((one) => !isSameMailbox(one.email, email))
-    .map(({ id, reviews, submitted_at, is_mutual }) => ({
-      ...{ id, reviews },
-      submittedAt: submitted_at,
-      isMutual: is_mutual,
-    }));
+    .map(({ id, reviews, submitted_at }) => ({ id, reviews, submittedAt: submitted_at }));
 }

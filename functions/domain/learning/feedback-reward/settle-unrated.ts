@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, not, sql } from "drizzle-orm";
 import { defaultHelpfulness } from "../../../contract/learning/helpfulness.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { evaluations, feedback, submissions } from "../../../db/schema/index.ts";
+import { eachApart } from "../../each-apart.ts";
 import { notify } from "../../notification/notify.ts";
 import { lockPromises, release, rewardKinds } from "../../money/pool/promised.ts";
 import { hasPendingHiding, isFinal } from "../../money/reward/hold.ts";
@@ -25,8 +26,9 @@ export async function settleUnrated(database: Database): Promise<void> {
     .where(isDue)
     .orderBy(asc(evaluations.finalAt))
     .limit(atOnce);
-  for (const { submissionId } of due)
-    await transact(database, (tx) => settleSubmission(tx, submissionId));
+  await eachApart(due, ({ submissionId }) =>
+    transact(database, (tx) => settleSubmission(tx, submissionId)),
+  );
 }
 
 const isDue = and(

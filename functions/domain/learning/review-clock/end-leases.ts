@@ -1,6 +1,7 @@
 import { and, asc, eq, not } from "drizzle-orm";
 import { transact, type Database } from "../../../db/connect.ts";
 import { submissions } from "../../../db/schema/index.ts";
+import { eachApart } from "../../each-apart.ts";
 import { forget, notify } from "../../notification/notify.ts";
 import { isLeased, returned } from "./lease.ts";
 
@@ -20,8 +21,8 @@ export async function endLeases(database: Database): Promise<void> {
     .where(isOver)
     .orderBy(asc(submissions.id))
     .limit(atOnce);
-  for (const { id: submissionId } of due)
-    await transact(database, async (tx) => {
+  await eachApart(due, ({ id: submissionId }) =>
+    transact(database, async (tx) => {
       const [over] = await tx
         .select({ authorId: submissions.authorId, reviewerId: submissions.reviewerId })
         .from(submissions)
@@ -31,5 +32,6 @@ export async function endLeases(database: Database): Promise<void> {
       await tx.update(submissions).set(returned).where(eq(submissions.id, submissionId));
       await forget(tx, { userId: over.authorId, kind: "review-started", submissionId });
       await notify(tx, { userId: over.reviewerId, kind: "review-ended", submissionId });
-    });
+    }),
+  );
 }

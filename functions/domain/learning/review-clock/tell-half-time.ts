@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql, type AnyColumn, type SQL } from "drizzle
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { reviewers, submissions, users } from "../../../db/schema/index.ts";
+import { eachApart } from "../../each-apart.ts";
 import { notify } from "../../notification/notify.ts";
 import { isSeen } from "../../public-user.ts";
 import { isSealed } from "./lease.ts";
@@ -51,7 +52,7 @@ const promises: readonly Promised[] = [
  * once for each promise. Safe to run concurrently.
  */
 export async function tellHalfTime(database: Database): Promise<void> {
-  for (const promise of promises) {
+  await eachApart(promises, async (promise) => {
     const due = and(
       isUnevaluated,
       isNull(submissions.hiddenAt),
@@ -64,8 +65,8 @@ export async function tellHalfTime(database: Database): Promise<void> {
       .where(due)
       .orderBy(asc(submissions.id))
       .limit(atOnce);
-    for (const { id } of found) await transact(database, (tx) => tell(tx, id, promise, due));
-  }
+    await eachApart(found, ({ id }) => transact(database, (tx) => tell(tx, id, promise, due)));
+  });
 }
 
 async function tell(

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { limits } from "../../../contract/core/limits.ts";
 import type { Correction } from "../../../contract/learning/review.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
@@ -120,7 +120,7 @@ export async function requireEvaluator(
 }
 
 /**
- * Throws `other-submission` if the learner has another passed or waiting submission on the
+ * Throws `other-submission` if the learner has another passed, waiting or appealed submission on the
  * challenge: only one may pass.
  */
 export async function refuseIfOtherCounts(
@@ -133,7 +133,10 @@ export async function refuseIfOtherCounts(
       eq(submissions.authorId, authorId),
       eq(submissions.challengeId, challengeId),
       ne(submissions.id, id),
-      inArray(submissions.state, ["submitted", "in-review", "passed"]),
+      or(
+        inArray(submissions.state, ["submitted", "in-review", "passed"]),
+        isNotNull(submissions.appealedAt),
+      ),
     ),
   );
   if (others > 0) throw new Refusal("other-submission");

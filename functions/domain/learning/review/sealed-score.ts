@@ -3,6 +3,7 @@ import { transact, type Database, type Transaction } from "../../../db/connect.t
 import { evaluationDrafts, sealedScores, submissions } from "../../../db/schema/index.ts";
 import type { StoredHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
+import { eachApart } from "../../each-apart.ts";
 import { notify } from "../../notification/notify.ts";
 import { hasOpenAssignment } from "../assignment/assignable.ts";
 import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
@@ -104,5 +105,5 @@ export async function releaseScores(database: Database): Promise<void> {
     .where(isDue)
     .orderBy(asc(sealedScores.releasesAt))
     .limit(atOnce);
-  for (const { submissionId } of due) await lockAndRelease(database, submissionId);
+  await eachApart(due, ({ submissionId }) => lockAndRelease(database, submissionId));
 }

@@ -3,6 +3,7 @@ import { transact, type Database, type Transaction } from "../../../db/connect.t
 import { reservations, submissions } from "../../../db/schema/index.ts";
 import { listRated } from "../feedback-reward/settle-feedback.ts";
 import { settleItemReward } from "../feedback-reward/settle-item.ts";
+import { eachApart } from "../../each-apart.ts";
 import { notify } from "../../notification/notify.ts";
 import { lockPromises, rewardKinds, type RewardKind } from "../../money/pool/promised.ts";
 import type { Settled } from "../../money/pool/settle-reward.ts";
@@ -32,8 +33,9 @@ export async function settleOwed(database: Database): Promise<void> {
     .groupBy(reservations.submissionId)
     .orderBy(asc(min(reservations.owedSince)), asc(reservations.submissionId))
     .limit(mostPerRun);
-  for (const { submissionId } of owed)
-    await transact(database, (tx) => settleSubmission(tx, submissionId));
+  await eachApart(owed, ({ submissionId }) =>
+    transact(database, (tx) => settleSubmission(tx, submissionId)),
+  );
 }
 
 async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<void> {

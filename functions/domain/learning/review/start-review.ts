@@ -4,6 +4,7 @@ import type { Locale } from "../../../contract/core/values.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { requireRecord } from "../../community/people/checks-of.ts";
 import { notify } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
 import { refuseRelated } from "../second-score/require-scorer.ts";
@@ -15,7 +16,7 @@ import { requireForReview } from "./require-for-review.ts";
 /**
  * Takes a review as a lease, or continues it; the author can no longer edit.
  *
- * @throws Refusal related-member, review-taken, calibration-needed, and those of `requireForReview`
+ * @throws Refusal related-member, review-taken, calibration-needed, checks-failed, and those of `requireForReview`
  */
 export async function startReview(
   database: Database,
@@ -28,8 +29,10 @@ export async function startReview(
     const submission = await requireForReview(tx, actor, submissionId, { lock: true });
     await refuseRelated(tx, actor, submission);
     // A review that was begun goes on, also where pieces were agreed since.
-    if (submission.reviewerId !== actor.userId)
+    if (submission.reviewerId !== actor.userId) {
       await requireCalibrated(tx, actor, submission.challengeId);
+      await requireRecord(tx, actor.userId, submission.communityId);
+    }
     const taken = await tx
       .update(submissions)
       .set(takenBy(actor))

@@ -1,20 +1,20 @@
-import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
 import { agree } from "../calibration/agreement.ts";
 
-type Score = { readonly criterion: string; readonly points: number; readonly comment: string };
+type Given = { readonly criterion: string; readonly points: number };
 
-export type Scored = {
+export type Scored<S extends Given> = {
   readonly reason: "check" | "panel" | "spread";
-  readonly points: Score[];
+  readonly points: S[];
 };
 
-export type Combined = {
+export type Combined<S extends Given> = {
   /** Whose score counts: the first, the median of all, or a second score by its place. */
   readonly counts: "first" | "median" | number;
-  readonly points: Score[];
+  readonly points: S[];
 };
 
-const totalOf = (points: readonly Score[]): number =>
+const totalOf = (points: readonly Given[]): number =>
   points.reduce((sum, given) => sum + given.points, 0);
 
 const middleOf = (numbers: readonly number[]): number =>
@@ -24,22 +24,24 @@ export const medianOf = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : middleOf(numbers);
 
 /** True if the totals of a panel differ by more than `reviewPolicy.spread` of all points. */
-export function areSpread(scores: readonly (readonly Score[])[], maximum: number): boolean {
+export function areSpread(
+  scores: readonly (readonly Given[])[],
+  maximum: number,
+  { spread }: Pick<ReviewPolicy, "spread"> = reviewPolicy,
+): boolean {
   const totals = scores.map(totalOf);
-  return Math.max(...totals) - Math.min(...totals) > maximum * reviewPolicy.spread;
+  return Math.max(...totals) - Math.min(...totals) > maximum * spread;
 }
 
 /** The median of three scores for each criterion, with the note of the first who gave it. */
-function medianByCriterion(scores: readonly (readonly Score[])[]): Score[] {
+export function medianByCriterion<S extends Given>(scores: readonly (readonly S[])[]): S[] {
   const [first = []] = scores;
-  return first.map(({ criterion }) => {
-    const given = scores.flatMap((score) => score.filter((one) => one.criterion === criterion));
-    const points = middleOf(given.map((one) => one.points));
-    return {
-      criterion,
-      points,
-      comment: given.find((one) => one.points === points)?.comment ?? "",
-    };
+  return first.map((own) => {
+    const given = scores.flatMap((score) =>
+      score.filter(({ criterion }) => criterion === own.criterion),
+    );
+    const middle = middleOf(given.map(({ points }) => points));
+    return given.find(({ points }) => points === middle) ?? own;
   });
 }
 
@@ -48,16 +50,17 @@ function medianByCriterion(scores: readonly (readonly Score[])[]): Score[] {
  * after a spread counts; of three, the median of each criterion; of two, the first where they agree and
  * else the second.
  */
-export function combineScores(
-  first: readonly Score[],
-  seconds: readonly Scored[],
+export function combineScores<S extends Given>(
+  first: readonly S[],
+  seconds: readonly Scored<S>[],
   maximum: number,
-): Combined {
-  const standing: Combined = { counts: "first", points: [...first] };
+  policy: Pick<ReviewPolicy, "tolerance"> = reviewPolicy,
+): Combined<S> {
+  const standing: Combined<S> = { counts: "first", points: [...first] };
   const last = seconds.findIndex(({ reason }) => reason === "spread");
   const decisive = last === -1 && seconds.length === 1 ? 0 : last;
   const score = seconds[decisive];
-  if (score && (last !== -1 || !agree(first, score.points, maximum)))
+  if (score && (last !== -1 || !agree(first, score.points, maximum, policy)))
     return { counts: decisive, points: [...score.points] };
   if (seconds.length < 2) return standing;
   const scores = [first, ...seconds.map(({ points }) => points)];

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { assignments, reviewers, submissions, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { requireRecord } from "../../community/people/checks-of.ts";
 import { areRelatedMembers } from "../../money/referral/relations.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { isSeen } from "../../public-user.ts";
@@ -95,8 +96,9 @@ export async function listScorers(
 
 async function mayScore(tx: Transaction, actor: Actor, submissionId: bigint): Promise<boolean> {
   try {
-    const { challengeId } = await requireScorer(tx, actor, submissionId);
+    const { challengeId, communityId } = await requireScorer(tx, actor, submissionId);
     await requireCalibrated(tx, actor, challengeId);
+    await requireRecord(tx, actor.userId, communityId);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -19,7 +19,7 @@ export const lastDue = (submissionId: bigint) =>
     and ${inArray(secondScores.reason, ofSealed)} and ${isOpen})`;
 
 type Sealed = typeof sealedScores.$inferSelect;
-type Given = Scored &
+type Given = Scored<Sealed["points"][number]> &
   Pick<Sealed, "comment" | "html" | "renderer"> & { readonly evaluatorId: bigint };
 
 /** The second scores of a sealed score that were given, in the order of their wants. */

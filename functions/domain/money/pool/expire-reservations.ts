@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, not, sql } from "drizzle-orm";
 import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { evaluations, reservations, sealedScores } from "../../../db/schema/index.ts";
+import { eachApart } from "../../each-apart.ts";
 import { hasPendingHiding } from "../reward/hold.ts";
 import { notify } from "../../notification/notify.ts";
 import { lockReservation, release } from "./promised.ts";
@@ -39,8 +40,8 @@ export async function expireReservations(database: Database): Promise<void> {
     .where(isDue)
     .orderBy(asc(reservations.expiresAt))
     .limit(atOnce);
-  for (const { submissionId, kind, userId } of due)
-    await transact(database, async (tx) => {
+  await eachApart(due, ({ submissionId, kind, userId }) =>
+    transact(database, async (tx) => {
       await lockReservation(tx, submissionId, kind);
       const isStillDue = await tx.$count(
         reservations,
@@ -50,7 +51,8 @@ export async function expireReservations(database: Database): Promise<void> {
       const reward = await release(tx, submissionId, kind, { ending: "expired" });
       if (reward && kind === "challenge-reward")
         await notify(tx, { userId, kind: "reservation-ended", submissionId, reward });
-    });
+    }),
+  );
 }
 
 async function warn(database: Database): Promise<void> {

@@ -48,6 +48,9 @@ export const community = {
   "waits-checks": "Scores checked by another reviewer",
   "waits-agreed_one": "{{agreed}}% of {{count}} check agreed.",
   "waits-agreed_other": "{{agreed}}% of {{count}} checks agreed.",
+  "waits-appeals": "Appeals of scores",
+  "waits-upheld_one": "{{upheld}}% of {{count}} appeal was upheld.",
+  "waits-upheld_other": "{{upheld}}% of {{count}} appeals were upheld.",
   "waits-of":
     "Work submitted in the last {{days}} days. What still waits after its promised time counts as late.",
   rewards: "Rewards",

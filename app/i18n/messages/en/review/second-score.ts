@@ -6,6 +6,10 @@ export const secondScore = {
   record:
     "Your scores of the last 30 days here: {{scores}}, of which {{inTime}} came by the promised time.",
   "record-checks": "Checked by others: {{checks}}, of which {{agreed}} agreed with yours.",
+  "record-appeals": "Appealed: {{appeals}}, of which {{upheld}} were upheld.",
+  "stopped-title": "You take no new reviews here for now",
+  stopped:
+    "Of the checks and appeals of your scores in the last 30 days, three or more, and more than a third, did not agree with you. Once they are older, you can score again. Read the comments of the others meanwhile.",
   "done-second": "Your second score is given. Thank you.",
   "page-title": "Second score of “{{challenge}}” by {{author}}",
   blind:

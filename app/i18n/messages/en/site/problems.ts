@@ -151,6 +151,8 @@ export const problems = {
   "review-not-started": "Start the review first.",
   "calibration-needed":
     "Calibrate for this challenge first: score three pieces that staff has scored. The queue leads to it.",
+  "checks-failed":
+    "Too many checks and appeals of the last 30 days did not agree with your scores. You can score again here once they are older.",
   "calibration-unavailable": "There is no calibration to begin now.",
   "calibration-scored": "This piece is scored already, and its score no longer changes.",
   "calibration-changed":

@@ -49,6 +49,9 @@ export const community = {
   "waits-checks": "Puntuaciones comprobadas por otra persona",
   "waits-agreed_one": "El {{agreed}} % de {{count}} comprobación coincidió.",
   "waits-agreed_other": "El {{agreed}} % de {{count}} comprobaciones coincidió.",
+  "waits-appeals": "Apelaciones de puntuaciones",
+  "waits-upheld_one": "Se aceptó el {{upheld}} % de {{count}} apelación.",
+  "waits-upheld_other": "Se aceptó el {{upheld}} % de {{count}} apelaciones.",
   "waits-of":
     "Entregas de los últimos {{days}} días. Lo que aún espera tras su plazo cuenta como retraso.",
   rewards: "Lo que puedes ganar",

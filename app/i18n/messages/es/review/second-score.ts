@@ -8,6 +8,10 @@ export const secondScore = {
   record: "Tus puntuaciones de los últimos 30 días aquí: {{scores}}; llegaron a tiempo {{inTime}}.",
   "record-checks":
     "Comprobadas por otras personas: {{checks}}; coincidieron con las tuyas {{agreed}}.",
+  "record-appeals": "Apeladas: {{appeals}}; se aceptaron {{upheld}}.",
+  "stopped-title": "Por ahora no tomas revisiones nuevas aquí",
+  stopped:
+    "De las comprobaciones y apelaciones de tus puntuaciones en los últimos 30 días, tres o más, y más de un tercio, no coincidieron contigo. Cuando sean más antiguas podrás volver a puntuar. Mientras tanto, lee los comentarios de las demás personas.",
   "done-second": "Tu segunda puntuación está puesta. Gracias.",
   "page-title": "Segunda puntuación de «{{challenge}}» de {{author}}",
   blind:

@@ -151,6 +151,8 @@ export const problems = {
   "review-not-started": "Primero comienza la revisión.",
   "calibration-needed":
     "Primero calibra tu criterio para este reto: puntúa tres trabajos que el equipo ya puntuó. La cola de revisión te lleva.",
+  "checks-failed":
+    "Demasiadas comprobaciones y apelaciones de los últimos 30 días no coincidieron con tus puntuaciones. Podrás volver a puntuar aquí cuando sean más antiguas.",
   "calibration-unavailable": "Ahora no hay ninguna calibración por empezar.",
   "calibration-scored": "Este trabajo ya tiene puntuación, y ya no cambia.",
   "calibration-changed":

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { StaffPiece } from "#contract/learning/calibration.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ComparedPoints } from "../../../community/calibration/compared-points.tsx";
+import { ComparedPoints } from "#app/features/review/compared-points.tsx";
 import { PointsForm } from "../../../community/calibration/points-form.tsx";
 import type { Rules } from "../../../community/reviews/criteria-fields.tsx";
 

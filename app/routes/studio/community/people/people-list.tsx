@@ -55,7 +55,7 @@ function RoleSection({ role, people, isOwner }: ListProps & { role: CommunityRol
 
 function Record({ record }: { record: NonNullable<Holder["record"]> }) {
   const t = useMessages("studioPeople");
-  const { open, scores, hours, corrections, inTime, checks, agreed } = record;
+  const { open, scores, hours, corrections, inTime, checks, agreed, appeals, upheld } = record;
   return (
     <ul className="facts">
       <li>{t("open-reviews", { count: open })}</li>
@@ -64,6 +64,8 @@ function Record({ record }: { record: NonNullable<Holder["record"]> }) {
       {scores > 0 && <li>{t("in-time", { count: inTime })}</li>}
       <li>{t("corrections", { count: corrections })}</li>
       {checks > 0 && <li>{t("checks", { count: checks, agreed })}</li>}
+      {appeals > 0 && <li>{t("upheld", { count: appeals, upheld })}</li>}
+      {record.isStopped && <li>{t("stopped")}</li>}
     </ul>
   );
 }

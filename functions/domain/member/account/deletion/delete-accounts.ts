@@ -17,6 +17,7 @@ import {
   users,
 } from "../../../../db/schema/index.ts";
 import type { Identity } from "../../../../platform/identity/identity.ts";
+import { eachApart } from "../../../each-apart.ts";
 import { clearAttemptsOf } from "../../../identity/attempt/clear-attempts.ts";
 import { transfer } from "../../../money/ledger/transfer.ts";
 import { failPayout } from "../../../money/payout/end-payout.ts";
@@ -48,13 +49,10 @@ export async function deleteAccounts(database: Database, identity: Identity): Pr
     .where(isDue)
     .orderBy(asc(users.deletionBegunAt))
     .limit(most);
-  const failures: unknown[] = [];
-  for (const { id, uid } of due)
-    await identity
-      .remove(uid)
-      .then(() => transact(database, (tx) => deletePersonal(tx, id)))
-      .catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  await eachApart(due, async ({ id, uid }) => {
+    await identity.remove(uid);
+    await transact(database, (tx) => deletePersonal(tx, id));
+  });
 }
 
 type User = typeof users.$inferSelect;

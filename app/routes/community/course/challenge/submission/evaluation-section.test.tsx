@@ -76,7 +76,7 @@ async function whileWaiting(feedback: typeof waits | null, mayHelp: boolean) {
     ...{ id: "7", challenge: { ...place, title: "Warp" }, review: null, promise: null },
     ...{ submittedAt: "2026-03-01T10:00:00.000Z", feedbackCount: 0, evaluation: null, viewer },
   };
-  const times = { days: 90, feedback, score: null, claimable: null, checks: null };
+  const times = { days: 90, feedback, score: null, claimable: null, checks: null, appeals: null };
   return renderForTest(() => (
     <EvaluationSection
       submission={submission}

@@ -1,0 +1,44 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
+import { upheldOutcomes } from "../../../contract/learning/score-appeal-outcomes.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
+import { Refusal } from "../../refusal.ts";
+
+const counts = z.object({ checks: z.int(), agreed: z.int(), appeals: z.int(), upheld: z.int() });
+export type Checks = z.output<typeof counts>;
+
+const upheld = sql.raw(upheldOutcomes.map((outcome) => `'${outcome}'`).join(", "));
+const recently = sql`now() - make_interval(days => ${reviewPolicy.recordDays}::int)`;
+
+/** The checks of a member's scores in a community, and the appeals of them that ended lately, in one row. */
+export const selectChecks = (userId: SQL | bigint, communityId: SQL | bigint): SQL => sql`
+  select checked.checks, checked.agreed, appealed.appeals, appealed.upheld
+  from (select count(*)::int as checks, count(*) filter (where x.agreed)::int as agreed
+      from second_scores x join submissions s on s.id = x.submission_id
+      where s.reviewer_id = ${userId} and s.community_id = ${communityId} and x.agreed is not null
+        and x.scored_at > ${recently}) checked,
+    (select count(*)::int as appeals, count(*) filter (where a.outcome in (${upheld}))::int as upheld
+      from score_appeals a join submissions s on s.id = a.submission_id
+      where s.reviewer_id = ${userId} and s.community_id = ${communityId} and a.outcome <> 'void'
+        and a.ended_at > ${recently}) appealed`;
+
+/** Failed checks and upheld appeals, once they are many and more than a third, end a member's scoring. */
+export function isStopped(
+  { checks, agreed, appeals, upheld: raised }: Checks,
+  { stopChecks }: Pick<ReviewPolicy, "stopChecks"> = reviewPolicy,
+): boolean {
+  const failed = checks - agreed + raised;
+  return failed >= stopChecks && 3 * failed > checks + appeals;
+}
+
+/** Throws `checks-failed` where a member's record ends their scoring in a community, until it is older. */
+export async function requireRecord(
+  database: Database | Transaction,
+  userId: bigint,
+  communityId: bigint,
+): Promise<void> {
+  if (isStopped(await queryOne(database, counts, selectChecks(userId, communityId))))
+    throw new Refusal("checks-failed");
+}

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../functions/db/connect.ts";
+import { asOwner } from "./database.ts";
+
+/** Makes all writes of one submission's rows in a table fail; answers what ends this. */
+export async function breakRow(
+  database: Database,
+  table: "score_appeals" | "evaluations",
+  submission: string,
+): Promise<() => Promise<void>> {
+  await asOwner(database, async (tx) => {
+    await tx.execute(sql`create function refuse_one() returns trigger language plpgsql as $$
+      begin raise exception 'a bad row'; end $$`);
+    await tx.execute(
+      sql.raw(`create trigger refuse_one before insert or update on ${table} for each row
+        when (new.submission_id = ${BigInt(submission)}) execute function refuse_one()`),
+    );
+  });
+  return () =>
+    asOwner(database, async (tx) => {
+      await tx.execute(sql`drop function refuse_one() cascade`);
+    });
+}
