@@ -113,6 +113,7 @@ export async function startLocalServices(
       `Nothing is configured, so everything runs on this machine${warning.length > 0 ? "." : ", for this machine only."}`,
       ...warning,
       `Data: ${resolve(folder)}${databaseUrl ? " (identity), DATABASE_URL (all else)" : ""}`,
+      `Mails and SMS stay here; read them at ${publicUrl}/local/mailbox`,
       api.notice ??
         `Demo accounts, password ${demoPassword}: ${demoRoles.map(demoEmail).join(", ")}`,
       ...(chain

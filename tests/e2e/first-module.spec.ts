@@ -41,7 +41,15 @@ test("each page leads to the next, from an accepted role to a public module in o
   const invitation = await acceptedCommunity(site, slug, "en");
   const { page } = await visitor({ as: await new Client(site).join(uniqueName("own")) });
   await acceptRole(page, invitation);
-  await main(page).getByRole("link", { name: studio["next-course"] }).click();
+  await open(page, "/");
+  const hosted = main(page)
+    .locator("section")
+    .filter({
+      has: page.getByRole("heading", { name: studio["next-of"].replace("{{name}}", slug) }),
+    });
+  await expect(hosted.getByText(studio["why-course"])).toBeVisible();
+  await hosted.getByRole("link", { name: studio["next-course"] }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(studioContent.title);
 
   await addInEnglish(page, "course", "First knots");
   await expect(page.getByText(studioContent["en-only"], { exact: true })).toBeVisible();

@@ -7,14 +7,18 @@ import { getPage } from "#app/content/content.server.ts";
 import { Introduction } from "./introduction/introduction.tsx";
 import { loadIntroduction } from "./introduction/load-introduction.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
+import { hostedSteps } from "./hosted-steps.server.ts";
 import { MemberHome } from "./member-home.tsx";
 import { shownSteps } from "./shown-steps.server.ts";
 
 export const loader = pageLoader(
   {
     guards: [],
-    messages: ({ viewer }) =>
-      viewer ? ["communities", "nextSteps", "notifications"] : ["communities"],
+    messages: ({ viewer }) => {
+      if (!viewer) return ["communities"];
+      const ofHosts = viewer.roles.length > 0 ? (["studio"] as const) : [];
+      return ["communities", "nextSteps", "notifications", ...ofHosts];
+    },
   },
   async (context) => {
     const { api, guarded, locale } = context;
@@ -23,8 +27,11 @@ export const loader = pageLoader(
     const { viewer } = await guarded;
     if (!viewer)
       return { title, summary, member: null, introduction: await loadIntroduction(context) };
-    const [{ communities }, steps] = await Promise.all(reads);
-    const member = { communities, steps: shownSteps(steps, locale) };
+    const [[{ communities }, steps], hosted] = await Promise.all([
+      Promise.all(reads),
+      hostedSteps(api, viewer),
+    ]);
+    const member = { communities, hosted, steps: shownSteps(steps, locale) };
     return { title, summary, member, introduction: null };
   },
 );

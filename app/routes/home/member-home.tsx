@@ -15,9 +15,11 @@ import {
   notificationPath,
   notificationSentence,
 } from "#app/features/notification/notification-sentence.ts";
+import { NextStep } from "#app/features/studio/next-step.tsx";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import type { HostedStep } from "./hosted-steps.server.ts";
 
 type CourseStep = NextSteps["courses"][number];
 
@@ -27,9 +29,13 @@ export type ShownSteps = Omit<NextSteps, "courses"> & {
   })[];
 };
 
-type MemberHomeProps = { steps: ShownSteps; communities: readonly CommunitySummary[] };
+type MemberHomeProps = {
+  steps: ShownSteps;
+  hosted: readonly HostedStep[];
+  communities: readonly CommunitySummary[];
+};
 
-export function MemberHome({ steps, communities }: MemberHomeProps) {
+export function MemberHome({ steps, hosted, communities }: MemberHomeProps) {
   const t = useMessages("nextSteps");
   const viewer = useRootData()?.viewer;
   const { evaluated, waiting, feedback, news, week } = steps;
@@ -43,7 +49,7 @@ export function MemberHome({ steps, communities }: MemberHomeProps) {
         </Notice>
       )}
       <div className="member-home">
-        <Next steps={steps} />
+        <Next steps={steps} hosted={hosted} />
         {isBack && <Back steps={steps} />}
         {feedback.length > 0 && (
           <section className="card">
@@ -70,14 +76,19 @@ export function MemberHome({ steps, communities }: MemberHomeProps) {
 
 type StepsProps = { steps: ShownSteps };
 
-function Next({ steps: { courses, drafts, waiting, evaluated, reviews } }: StepsProps) {
+type NextProps = StepsProps & { hosted: readonly HostedStep[] };
+
+function Next({ steps: { courses, drafts, waiting, evaluated, reviews }, hosted }: NextProps) {
   const t = useMessages("nextSteps");
   const isEmpty = (parts: readonly (readonly unknown[])[]) =>
     parts.every((part) => part.length === 0);
-  const isFresh = isEmpty([courses, drafts, waiting, evaluated, reviews]);
-  const isIdle = !isFresh && isEmpty([courses, drafts, reviews]);
+  const isFresh = isEmpty([courses, drafts, waiting, evaluated, reviews, hosted]);
+  const isIdle = !isFresh && isEmpty([courses, drafts, reviews, hosted]);
   return (
     <div className="next">
+      {hosted.map(({ slug, name, next }) => (
+        <NextStep key={slug} next={next} name={name} />
+      ))}
       {isFresh && (
         <EmptyState
           title={t("first-title")}

@@ -82,6 +82,14 @@ const change = z.object({
 });
 export type VersionChange = z.output<typeof change>;
 
+const partChange = z.object({
+  /** "" is the community. */
+  path: z.string(),
+  /** By the names of the form's fields; "" is a field without a text. */
+  fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+});
+export type PartChange = z.output<typeof partChange>;
+
 const versionNumber = z.coerce.number().int().min(1).max(999_999);
 
 export const compareVersions = endpoint({
@@ -96,8 +104,12 @@ export const compareVersions = endpoint({
     /** Without it, the draft. */
     to: versionNumber.optional(),
   }),
-  /** The revision is that of the draft; null where it is not compared. */
-  response: z.object({ changes: z.array(change), revision: z.string().nullable().default(null) }),
+  response: z.object({
+    changes: z.array(change),
+    parts: z.array(partChange).default([]),
+    /** Of the draft; null where it is not compared. */
+    revision: z.string().nullable().default(null),
+  }),
   problems: ["not-found", "not-in-role"],
 });
 

@@ -7,6 +7,7 @@ import { makeMember } from "../../../../tests/factories/people.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import type {
   Version,
+  PartChange,
   VersionChange,
   WaitingPublication,
 } from "../../../contract/studio/publication.ts";
@@ -352,6 +353,25 @@ test("a version is compared with the draft and with another one, file by file", 
     { path: band, kind: "challenge", title: "Weave a band", locale: "en", isKey: false },
     { path: band, locale: "en", isKey: true, before: null },
     { path: band, locale: "es", isKey: true, before: null },
+  ]);
+  const { parts } = await api.ok<{ parts: PartChange[] }>("get", "/studio/knots/changes?from=1", {
+    session: sessions.author,
+  });
+  expect(parts).toEqual([
+    {
+      path: band,
+      fields: [
+        {
+          name: "body.en",
+          before: expect.stringMatching(/Weave\.$/) as string,
+          after: expect.stringMatching(/Weave it\.$/) as string,
+        },
+        ...["keyTitle.en", "keyTitle.es"].map((name) => ({ name, before: "", after: "Key" })),
+        ...["keyBody.en", "keyBody.es"].map((name) => ({
+          ...{ name, before: "", after: "Count the threads." },
+        })),
+      ],
+    },
   ]);
   expect((await publish("Second")).status).toBe(201);
   expect((await compare("?from=2&to=1")).map(({ after }) => after)).toEqual([text, null, null]);

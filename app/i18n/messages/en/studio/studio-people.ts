@@ -35,7 +35,7 @@ export const studioPeople = {
   invite: "Invite somebody",
   email: "Email address",
   "email-hint":
-    "The invitation works for seven days. Whoever has its link can accept it, with any account.",
+    "The link in the email works for seven days, and once. It can be accepted with any account, also one with another email address.",
   role: "Role",
   "one-owner": "Owner",
   "one-author": "Author",

@@ -27,6 +27,7 @@ export const studioVersions = {
   "no-changes-next": "Change a text on the page “Content”, then publish it here.",
   settings: "Settings",
   piece: "Calibration piece “{{piece}}”",
+  "in-files": "Changes that no field of a form has",
   "file-new": "New",
   "file-gone": "Taken out",
   "file-long": "Changed, in more places than can be shown here",

@@ -8,6 +8,7 @@ export const studio = {
   overview: "Overview",
   "overview-lead": "Here its people run the community.",
   next: "Next step",
+  "next-of": "{{name}}: your next step in the studio",
   "why-course": "A community begins with a course. Challenges, rewards and people can come later.",
   "why-module": "The course “{{title}}” has no learning module to read yet.",
   "why-texts": "Something is still missing in “{{title}}”.",

@@ -38,7 +38,7 @@ export const studioPeople = {
   invite: "Invitar",
   email: "Correo",
   "email-hint":
-    "La invitación sirve durante siete días. Quien tenga su enlace puede aceptarla con cualquier cuenta.",
+    "El enlace del correo sirve durante siete días y una sola vez. Se puede aceptar con cualquier cuenta, también con una de otro correo.",
   role: "Rol",
   "one-owner": "Responsable",
   "one-author": "Autoría",

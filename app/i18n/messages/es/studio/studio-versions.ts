@@ -29,6 +29,7 @@ export const studioVersions = {
   "no-changes-next": "Cambia un texto en la página «Contenido» y publícalo aquí.",
   settings: "Ajustes",
   piece: "Trabajo de calibración «{{piece}}»",
+  "in-files": "Cambios que no están en ningún campo de un formulario",
   "file-new": "Nuevo",
   "file-gone": "Eliminado",
   "file-long": "Cambió en más lugares de los que caben aquí",

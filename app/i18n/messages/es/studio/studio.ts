@@ -10,6 +10,7 @@ export const studio = {
   overview: "Resumen",
   "overview-lead": "Aquí trabaja el equipo de la comunidad.",
   next: "Siguiente paso",
+  "next-of": "{{name}}: tu siguiente paso en el estudio",
   "why-course":
     "Una comunidad empieza con un curso. Los retos, las recompensas y las personas pueden venir después.",
   "why-module": "El curso «{{title}}» todavía no tiene ningún módulo de aprendizaje.",

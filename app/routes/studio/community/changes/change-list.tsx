@@ -1,82 +1,104 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
-import { pageOfPart } from "../draft/draft-paths.ts";
-import type { FileChange } from "./shown-changes.server.ts";
+import { pageOfPart } from "#app/features/studio/draft-paths.ts";
+import { nameInWords } from "../draft/field-name.ts";
+import type { Differences, FileChange, ShownPart } from "./shown-changes.server.ts";
 
 type ChangeListProps = {
-  changes: readonly FileChange[];
+  parts: readonly ShownPart[];
   /** The community, where the parts are those of the draft. */
   slug?: string;
 };
 
-/** The files that differ, by the parts of the community that they belong to. */
-export function ChangeList({ changes, slug }: ChangeListProps) {
-  const parts = [...Map.groupBy(changes, ({ path }) => path).values()];
+/** The parts of the community that differ, in the words of their forms. */
+export function ChangeList({ parts, slug }: ChangeListProps) {
   return (
     <ul className="list">
-      {parts.map((files) => (
-        <li key={files[0]?.path}>
-          <PartChanges {...{ files, slug }} />
+      {parts.map((part) => (
+        <li key={part.path}>
+          <PartChanges {...{ part, slug }} />
         </li>
       ))}
     </ul>
   );
 }
 
-type PartChangesProps = { files: readonly FileChange[]; slug: string | undefined };
+type PartChangesProps = { part: ShownPart; slug: string | undefined };
 
-function PartChanges({ files, slug }: PartChangesProps) {
+function PartChanges({ part, slug }: PartChangesProps) {
   const t = useMessages("studioContent");
   const say = useMessages("studioVersions");
+  const words = useMessages("studioFields");
+  const { path, kind, title, state, fields, files } = part;
+  return (
+    <>
+      <small>
+        {t(`kind-${kind}`)}
+        {state !== "changed" && ` · ${say(`file-${state}`)}`}
+      </small>
+      <p>
+        {slug === undefined || state === "gone" ? (
+          title
+        ) : (
+          <Link to={pageOfPart(slug, path)}>{title}</Link>
+        )}
+      </p>
+      {fields.length > 0 && (
+        <dl className="differences">
+          {fields.map(({ name, differences }) => (
+            <div key={name}>
+              <dt>{nameInWords(kind, name, words)}</dt>
+              <dd>
+                <Compared differences={differences} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {files.length > 0 && <Files files={files} />}
+    </>
+  );
+}
+
+/** What no field has, as the files of the community's folder. */
+function Files({ files }: { files: readonly FileChange[] }) {
+  const say = useMessages("studioVersions");
   const fields = useMessages("studioFields");
-  const [first] = files;
-  if (!first) return null;
-  const { path, kind, title } = first;
-  const isAll = (state: "new" | "gone") => files.every(({ differences }) => differences === state);
-  const whole = (["new", "gone"] as const).find(isAll);
   const nameOf = ({ locale, isKey, piece }: FileChange) => {
     const name = locale ? fields(`in-${locale}`) : say("settings");
     if (piece !== null) return `${say("piece", { piece })}, ${name}`;
     return isKey ? `${fields("keyBody")}, ${name}` : name;
   };
   return (
-    <>
-      <small>
-        {t(`kind-${kind}`)}
-        {whole && ` · ${say(`file-${whole}`)}`}
-      </small>
-      <p>
-        {slug === undefined || whole === "gone" ? (
-          title
-        ) : (
-          <Link to={pageOfPart(slug, path)}>{title}</Link>
-        )}
-      </p>
-      {!whole && (
-        <dl className="differences">
-          {files.map((file) => (
-            <div key={nameOf(file)}>
-              <dt>{nameOf(file)}</dt>
-              <dd>
-                {typeof file.differences === "string" ? (
-                  say(`file-${file.differences}`)
-                ) : (
-                  <div className="both">
-                    {file.differences.map((part, side, { length }) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- the former text, the latter
-                      <div key={side}>
-                        {length > 1 && <small>{say(side === 0 ? "before" : "after")}</small>}
-                        <StaticHtml part={part} />
-                      </div>
-                    ))}
-                  </div>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
+    <details>
+      <summary>{say("in-files")}</summary>
+      <dl className="differences">
+        {files.map((file) => (
+          <div key={nameOf(file)}>
+            <dt>{nameOf(file)}</dt>
+            <dd>
+              <Compared differences={file.differences} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Compared({ differences }: { differences: Differences }) {
+  const say = useMessages("studioVersions");
+  if (differences === "long") return say("file-long");
+  return (
+    <div className="both">
+      {differences.map((part, side, { length }) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the former text, the latter
+        <div key={side}>
+          {length > 1 && <small>{say(side === 0 ? "before" : "after")}</small>}
+          <StaticHtml part={part} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { DraftProblem } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { controlId, pageOfPart } from "../draft/draft-paths.ts";
+import { controlId, pageOfPart } from "#app/features/studio/draft-paths.ts";
 import { nameInWords } from "../draft/field-name.ts";
 import type { SaidProblem } from "./problems-in.server.ts";
 

@@ -7,8 +7,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageOfPart } from "../draft/draft-paths.ts";
-import { draftStep } from "../next-step/draft-step.ts";
+import { pageOfPart } from "#app/features/studio/draft-paths.ts";
+import { draftStep } from "#app/features/studio/draft-step.ts";
 import { Problems } from "./problems.tsx";
 import { problemsIn } from "./problems-in.server.ts";
 

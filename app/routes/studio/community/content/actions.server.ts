@@ -1,7 +1,7 @@
 import { addDraftPart, moveDraftPart, removeDraftPart } from "#contract/studio/draft.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
-import { pageOfPart } from "../draft/draft-paths.ts";
+import { pageOfPart } from "#app/features/studio/draft-paths.ts";
 
 const paramsOf = ({ params }: ActionContext) => ({ slug: params.slug ?? "" });
 

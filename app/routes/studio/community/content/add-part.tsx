@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { idOfAdding } from "../draft/draft-paths.ts";
+import { idOfAdding } from "#app/features/studio/draft-paths.ts";
 
 type AddPartProps = {
   kind: "course" | "module" | "challenge";

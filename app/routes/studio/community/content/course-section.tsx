@@ -3,7 +3,7 @@ import type { DraftCourse } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { idOfAdding, pageOfPart } from "../draft/draft-paths.ts";
+import { idOfAdding, pageOfPart } from "#app/features/studio/draft-paths.ts";
 import { LanguageMarks } from "../draft/language-marks.tsx";
 import { AddPart } from "./add-part.tsx";
 import { PartActions, PartRow } from "./part-row.tsx";

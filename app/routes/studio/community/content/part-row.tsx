@@ -3,7 +3,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { pageOfPart } from "../draft/draft-paths.ts";
+import { pageOfPart } from "#app/features/studio/draft-paths.ts";
 import { LanguageMarks } from "../draft/language-marks.tsx";
 
 type PartRowProps = { slug: string; part: DraftEntry };

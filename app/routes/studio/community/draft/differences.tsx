@@ -5,7 +5,7 @@ import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useLocation } from "@remix-run/react";
 import type { PartReply } from "./part-page.server.ts";
-import { controlId } from "./draft-paths.ts";
+import { controlId } from "#app/features/studio/draft-paths.ts";
 import { nameInWords } from "./field-name.ts";
 
 /** Another author's later save beside the form's values, field by field. */

@@ -6,7 +6,7 @@ import { TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
 import type { PartReply } from "./part-page.server.ts";
 import { TextPreview } from "./text-preview.tsx";
 import { ChoiceField } from "./choice-field.tsx";
-import { controlId } from "./draft-paths.ts";
+import { controlId } from "#app/features/studio/draft-paths.ts";
 import { DraftList } from "./draft-list.tsx";
 import { hintOf, labelOf } from "./field-name.ts";
 import { isNeeded } from "./form-value.ts";

@@ -1,7 +1,7 @@
 import type { Several, Value } from "#contract/studio/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { controlId } from "./draft-paths.ts";
+import { controlId } from "#app/features/studio/draft-paths.ts";
 import { DraftFields, OwnErrors } from "./draft-field.tsx";
 import { addOf, hintOf, itemOf, labelOf } from "./field-name.ts";
 

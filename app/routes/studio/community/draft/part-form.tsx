@@ -4,7 +4,7 @@ import type { Locale } from "#contract/core/locales.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { controlId } from "./draft-paths.ts";
+import { controlId } from "#app/features/studio/draft-paths.ts";
 import { FormContext, type FormFacts } from "./draft-field.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { addedLanguage, changeList, languagesOf, listOf, valueOfForm } from "./form-value.ts";

@@ -18,8 +18,8 @@ import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { issueCode, issueMessage } from "#app/request/form/form-messages.server.ts";
 import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
-import { draftStep } from "../next-step/draft-step.ts";
-import { pageOfPart } from "./draft-paths.ts";
+import { draftStep } from "#app/features/studio/draft-step.ts";
+import { pageOfPart } from "#app/features/studio/draft-paths.ts";
 import { inWords, problemsIn, type SaidProblem } from "../checks/problems-in.server.ts";
 import { addedLanguage, changeList, listOf, textsOf, valueOfForm } from "./form-value.ts";
 

@@ -11,7 +11,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Differences } from "./differences.tsx";
-import { coursePageOf } from "./draft-paths.ts";
+import { coursePageOf } from "#app/features/studio/draft-paths.ts";
 import { LanguageMarks } from "./language-marks.tsx";
 import { errorsOf, Problems } from "../checks/problems.tsx";
 import { PartForm } from "./part-form.tsx";

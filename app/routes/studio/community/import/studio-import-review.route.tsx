@@ -14,7 +14,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
-import { pageOfPart } from "../draft/draft-paths.ts";
+import { pageOfPart } from "#app/features/studio/draft-paths.ts";
 
 const { params } = getImport;
 

@@ -1,30 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
 import { getStudioCommunity } from "#contract/community/people.ts";
-import { getStudioDraft } from "#contract/studio/draft.ts";
-import { listVersions } from "#contract/studio/publication.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { draftStep } from "../next-step/draft-step.ts";
+import { NextStep } from "#app/features/studio/next-step.tsx";
+import { studioStep } from "#app/features/studio/studio-step.server.ts";
 import { studioPagesOf } from "../studio-navigation.ts";
 import { useStudioCommunity } from "../use-studio-community.ts";
-import { NextStep, type Step } from "./next-step.tsx";
 
 export const loader = pageLoader(
   { guards: ["auth"], params: getStudioCommunity.params },
-  async ({ api, params }): Promise<{ next: Step | null }> => {
-    const community = await api(getStudioCommunity, { params });
-    const { slug, publishedAt, suspendedAt, closedAt } = community;
-    const writes = studioPagesOf(community).some(({ page }) => page === "content");
-    if (!writes || suspendedAt || closedAt) return { next: null };
-    if (publishedAt) return { next: { step: "published", to: `/communities/${slug}` } };
-    const [version] = (await api(listVersions, { params })).versions;
-    if (version?.state === "waiting" || version?.state === "declined")
-      return { next: { step: version.state, version, to: `/studio/${slug}/publish` } };
-    return { next: draftStep(slug, await api(getStudioDraft, { params })) };
-  },
+  async ({ api, params }) => ({
+    next: await studioStep(api, await api(getStudioCommunity, { params })),
+  }),
 );
 
 export default function StudioOverviewPage() {

@@ -12,7 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { ChangeList } from "../changes/change-list.tsx";
-import { fileChanges } from "../changes/shown-changes.server.ts";
+import { shownParts } from "../changes/shown-changes.server.ts";
 import { useStudioCommunity } from "../use-studio-community.ts";
 import { PublicationState } from "./publication-state.tsx";
 import { problemsIn, type SaidProblem } from "../checks/problems-in.server.ts";
@@ -32,7 +32,7 @@ export const loader = pageLoader(
       api(listVersions, { params }),
     ]);
     const base = versions.find(({ isShown, state }) => isShown || state === "waiting");
-    const { changes, revision } = await api(compareVersions, {
+    const compared = await api(compareVersions, {
       params,
       query: { from: base?.number },
     });
@@ -41,8 +41,8 @@ export const loader = pageLoader(
       ofAll: problemsIn(locale, problems).filter(isOfAll),
       newest: versions[0] ?? null,
       base: base?.number ?? null,
-      revision,
-      changes: fileChanges(changes, context),
+      revision: compared.revision,
+      parts: shownParts(compared, context),
       isSent: url.searchParams.get("news") === "sent",
     };
   },
@@ -60,12 +60,11 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
 });
 
 export default function StudioPublishPage() {
-  const { problems, ofAll, newest, base, revision, changes, isSent } =
-    useLoaderData<typeof loader>();
+  const { problems, ofAll, newest, base, revision, parts, isSent } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { slug, roles } = useStudioCommunity();
   const t = useMessages("studioVersions");
-  const isReady = problems === 0 && changes.length > 0;
+  const isReady = problems === 0 && parts.length > 0;
   return (
     <>
       <PageHeading title={t("publish-title")} lead={t("publish-lead")} />
@@ -91,12 +90,12 @@ export default function StudioPublishPage() {
       </div>
       <section>
         <h2>{base === null ? t("all-new") : t("differs", { number: base })}</h2>
-        {changes.length === 0 && (
+        {parts.length === 0 && (
           <EmptyState title={t("no-changes", { number: base ?? 1 })}>
             {t("no-changes-next")}
           </EmptyState>
         )}
-        <ChangeList changes={changes} slug={slug} />
+        <ChangeList parts={parts} slug={slug} />
       </section>
     </>
   );

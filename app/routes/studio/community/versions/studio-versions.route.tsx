@@ -11,7 +11,7 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { ChangeList } from "../changes/change-list.tsx";
-import { fileChanges } from "../changes/shown-changes.server.ts";
+import { shownParts } from "../changes/shown-changes.server.ts";
 import { useStudioCommunity } from "../use-studio-community.ts";
 import { CompareForm } from "./compare-form.tsx";
 import { VersionRow } from "./version-row.tsx";
@@ -29,9 +29,8 @@ export const loader = pageLoader(
     const isKnown = (number: number) => versions.some((version) => version.number === number);
     if (!wanted.success || !isKnown(wanted.data.from) || !isKnown(wanted.data.to))
       return { versions, compared: null };
-    const { changes } = await api(compareVersions, { params, query: wanted.data });
-    const beside = fileChanges(changes, context, { areBeside: true });
-    return { versions, compared: { ...wanted.data, changes: beside } };
+    const compared = await api(compareVersions, { params, query: wanted.data });
+    return { versions, compared: { ...wanted.data, parts: shownParts(compared, context) } };
   },
 );
 
@@ -65,8 +64,8 @@ export default function StudioVersionsPage() {
       {compared && (
         <section>
           <h2>{t("compared", { from: compared.from, to: compared.to })}</h2>
-          {compared.changes.length === 0 && <p>{t("same")}</p>}
-          <ChangeList changes={compared.changes} />
+          {compared.parts.length === 0 && <p>{t("same")}</p>}
+          <ChangeList parts={compared.parts} />
         </section>
       )}
       <ol className="list measure" reversed>

@@ -1,5 +1,5 @@
 import type { DraftCourse, DraftEntry } from "#contract/studio/draft.ts";
-import { idOfAdding, pageOfPart } from "../draft/draft-paths.ts";
+import { idOfAdding, pageOfPart } from "./draft-paths.ts";
 
 /** The step of a draft on the way to its publication, and the page where it is done. */
 export type DraftStep = {
