@@ -49,6 +49,7 @@ test("an appeal and a new attempt at once: one of them is made", async () => {
 
 test("two decisions at once, and a decision beside the job: one counts, paid once", async () => {
   const ends = await race(async () => {
+    await site.forgetRecord();
     const { id } = await site.appealed();
     await site.giveSecond(id);
     return [() => must(site.decide(id, raised)), () => must(site.decide(id, stands))];
@@ -57,6 +58,7 @@ test("two decisions at once, and a decision beside the job: one counts, paid onc
     expect.arrayContaining([...ends]),
   );
   const beside = await race(async () => {
+    await site.forgetRecord();
     const { id } = await site.appealed();
     await site.giveSecond(id);
     await endCorrectionTime(site.database, id);

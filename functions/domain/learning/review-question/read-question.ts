@@ -8,8 +8,8 @@ import type { Actor } from "../../actor.ts";
 import { refuseUnseen } from "../../moderation/hidden.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
+import { scorerOf } from "../member-score/scorer-of.ts";
 import { isSealed } from "../review-clock/lease.ts";
-import { isReviewer } from "../submission/is-reviewer.ts";
 
 /** Whether the hours for an answer and those of a lease are left before the promised score. */
 export function hasTimeForAnswer({
@@ -43,8 +43,8 @@ export async function findQuestion(
 }
 
 /**
- * The question about a submission: for its author and reviewers, and for everybody once the score
- * is released. Withdrawn work shows none.
+ * The question about a submission: for its author and those who may score it, and for everybody once
+ * the score is released. Withdrawn work shows none.
  *
  * @throws Refusal not-found, content-hidden
  */
@@ -64,7 +64,7 @@ export async function getReviewQuestion(
   const isSeen =
     work.points !== null ||
     work.authorId === actor?.userId ||
-    (await isReviewer(database, actor, work.communityId));
+    (actor !== null && (await scorerOf(database, actor, work, { isSecond: true })) !== null);
   const question =
     isSeen && work.state !== "withdrawn" ? await findQuestion(database, submissionId) : null;
   const isReviewing =

@@ -10,6 +10,7 @@ import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores, letWorkWait } from "../../../../tests/setup/let-pass.ts";
 import type { Assignments } from "../../../contract/learning/assignment.ts";
 import type { Calibration } from "../../../contract/learning/calibration.ts";
+import type { Asked } from "../../../contract/learning/review-question.ts";
 import type { Submission } from "../../../contract/learning/submission.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { queryOne } from "../../../db/query.ts";
@@ -274,6 +275,28 @@ test("what was begun goes on when the number falls, and its hours are renewed on
   expect(new Date(ends).getTime()).toBe(
     new Date((await read(id, one)).review?.endsAt ?? "").getTime(),
   );
+  expect((await score(one, id)).status).toBe(201);
+});
+
+test("a member who scores asks the one question, and reads the answer with the author and staff alone", async () => {
+  await crowd();
+  const [one, other] = [await scorer(), await scorer()];
+  const [author, owner] = [await person("author"), await person("owner")];
+  await giveOwner(api.database, owner.actor.username, "weaving");
+  const { id } = await submit(author.actor);
+  expect(await given(one)).toBe(id);
+  const path = `/submissions/${id}/question`;
+  const body = { question: "Why is the warp tied twice at its end?" };
+  await api.ok("post", path, { session: one.session, body });
+  expect(await codeOf(score(one, id))).toBe("question-open");
+  const answer = { answer: "It would open under the first weft otherwise." };
+  await api.ok("put", `${path}/answer`, { session: author.session, body: answer });
+  const seenBy = async ({ session }: Person) =>
+    (await api.ok<Asked>("get", path, { session })).question?.answer?.text ?? null;
+  expect(await Promise.all([one, author, owner, other].map(seenBy))).toEqual([
+    ...[answer.answer, answer.answer, answer.answer],
+    null,
+  ]);
   expect((await score(one, id)).status).toBe(201);
 });
 

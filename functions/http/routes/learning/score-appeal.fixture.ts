@@ -80,6 +80,11 @@ export async function openAppealApi(options: Parameters<typeof openTestApi>[0] =
     });
     await keepAppeals(database);
   };
+  /** Upheld appeals would stop the reviewer whom all tests share. */
+  const forgetRecord = () =>
+    asOwner(database, (tx) =>
+      tx.execute(sql`update score_appeals set ended_at = ended_at - interval '31 days'`),
+    );
   const idOf = async (name: string) => {
     const [row] = await database.select().from(users).where(eq(users.username, name));
     return row?.id ?? 0n;
@@ -88,7 +93,7 @@ export async function openAppealApi(options: Parameters<typeof openTestApi>[0] =
     ((await (await reply).json()) as { code: string }).code;
   return {
     ...{ api, database, of, submit, score, scored, appeal, appealed, giveSecond, decide, read },
-    ...{ outcomeOf, endStep, idOf, problemOf, newAuthor },
+    ...{ outcomeOf, endStep, forgetRecord, idOf, problemOf, newAuthor },
   };
 }
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect(await reconcile(site.database)).toEqual({ found: 0, mismatches: [] });
+  await site.forgetRecord();
 });
 afterAll(() => site.api.close());
 
