@@ -22,6 +22,8 @@ type EventFormProps = {
   /** The event to edit; null for a new one. */
   event: StudioEvent | null;
   zones: readonly string[];
+  /** The zone of a new event before one is chosen. */
+  usualZone?: string | undefined;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
@@ -45,13 +47,31 @@ const names = [
   "languages",
 ] as const;
 
-export function EventForm({ intent, event, zones, lastResult }: EventFormProps) {
+/** "America" of "America/Lima"; empty for "UTC". */
+const regionOf = (zone: string) => zone.slice(0, Math.max(0, zone.indexOf("/")));
+
+/** By region, so that a city is found by its first letters. */
+function zoneChoices(zones: readonly string[]) {
+  const of = (region: string) =>
+    zones
+      .filter((zone) => regionOf(zone) === region)
+      .map((value) => ({
+        value,
+        label: value.slice(region === "" ? 0 : region.length + 1).replaceAll("_", " "),
+      }));
+  const regions = [...new Set(zones.map(regionOf))].filter(Boolean);
+  return { options: of(""), groups: regions.map((label) => ({ label, options: of(label) })) };
+}
+
+export function EventForm({ intent, event, zones, usualZone = "UTC", lastResult }: EventFormProps) {
   const t = useMessages("studioEvents");
   const locale = useLocale();
   const [form, fields] = useForm<EventFields>({
     id: intent,
     lastResult,
-    defaultValue: event ? typedOf(event) : { kind: "workshop", zone: "UTC", languages: [locale] },
+    defaultValue: event
+      ? typedOf(event)
+      : { kind: "workshop", zone: usualZone, languages: [locale] },
   });
   const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
   const of = (name: (typeof names)[number]) => ({ field: fields[name], label: t(name) });
@@ -64,11 +84,7 @@ export function EventForm({ intent, event, zones, lastResult }: EventFormProps) 
       />
       <TextField {...of("title")} maxLength={limits.eventTitle} />
       <TextArea {...of("text")} hint={t("text-hint")} maxLength={limits.eventText} />
-      <SelectField
-        {...of("zone")}
-        hint={t("zone-hint")}
-        options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
-      />
+      <SelectField {...of("zone")} hint={t("zone-hint")} {...zoneChoices(zones)} />
       <TextField {...of("startsAt")} hint={t("time-hint")} type="datetime-local" />
       <TextField {...of("endsAt")} type="datetime-local" />
       <TextField {...of("place")} required={false} maxLength={limits.eventPlace} />

@@ -49,7 +49,13 @@ export default function StudioEventsPage() {
       <PageHeading title={t("heading")} lead={t("lead")} />
       <details className="measure" open={lastResult ? true : undefined}>
         <summary>{t("create")}</summary>
-        <EventForm intent="createEvent" event={null} zones={all} lastResult={lastResult} />
+        <EventForm
+          intent="createEvent"
+          event={null}
+          zones={all}
+          usualZone={events[0]?.zone}
+          lastResult={lastResult}
+        />
       </details>
       <section>
         <h2>{t("all")}</h2>
