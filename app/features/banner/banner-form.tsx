@@ -43,10 +43,13 @@ const typedOf = ({ text, level, link, startsAt, endsAt }: Banner) => ({
 export function BannerForm({ intent, banner, lastResult, now, reason }: BannerFormProps) {
   const t = useMessages("banners");
   const locale = useLocale();
+  const inAWeek = new Date(Date.parse(now) + 7 * 86_400_000).toISOString();
   const [form, fields] = useForm<BannerFields>({
     id: intent,
     lastResult,
-    defaultValue: banner ? typedOf(banner) : { level: "information", startsAt: minuteOf(now) },
+    defaultValue: banner
+      ? typedOf(banner)
+      : { level: "information", startsAt: minuteOf(now), endsAt: minuteOf(inAWeek) },
   });
   const texts = fields.text.getFieldset();
   const utcNow = t("utc-now", { time: formatDateTime(locale, now) });
