@@ -44,7 +44,7 @@ export const funding = {
   sent: "El depósito se envió. Aparece abajo en un minuto y se abona cuando le siguen bastantes bloques.",
   calls: "Para depositar",
   "calls-why":
-    "Tu billetera hace estas llamadas en {{chain}} (cadena {{chainId}}), en este orden. Abre cada una en un teléfono o copia sus campos en una billetera que pueda llamar a un contrato.",
+    "Tu billetera hace estas llamadas en {{chain}} (cadena {{chainId}}), en este orden. Espera a que cada una se confirme antes de la siguiente.",
   "call-approve": "Autorizar la cantidad",
   "call-approve-why":
     "Esta llamada va al contrato del token. Permite al contrato de depósitos mover esta cantidad y nada más.",
@@ -56,7 +56,8 @@ export const funding = {
   "call-value": "Moneda que se envía, en su unidad mínima",
   "call-data": "Datos de la llamada",
   "call-link": "Enlace",
-  scan: "Escanear con un teléfono",
+  scan: "O escanéala con la billetera de tu teléfono:",
+  "by-hand": "Introducir la llamada a mano",
   qr: "Código QR del enlace de esta llamada",
   deposits: "Depósitos",
   "no-deposits":

@@ -31,12 +31,13 @@ export function DepositCallsView({
                 {t("open-wallet")}
               </a>
             </p>
-            <CopyField label={t("call-to")} text={to} />
-            <CopyField label={t("call-value")} text={value} />
-            <CopyField label={t("call-data")} text={data} />
-            <details>
-              <summary>{t("scan")}</summary>
-              <img src={qr} width={240} height={240} alt={t("qr")} />
+            <p>{t("scan")}</p>
+            <img src={qr} width={240} height={240} alt={t("qr")} />
+            <details className="stack">
+              <summary>{t("by-hand")}</summary>
+              <CopyField label={t("call-to")} text={to} />
+              <CopyField label={t("call-value")} text={value} />
+              <CopyField label={t("call-data")} text={data} />
               <CopyField label={t("call-link")} text={link} />
             </details>
           </li>
