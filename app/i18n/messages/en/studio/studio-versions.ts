@@ -6,6 +6,9 @@ export const studioVersions = {
   waits: "Version {{number}} waits for an admin of Ayni",
   "waits-why":
     "Owners and authors get a notification and an email when it is approved or declined. If you publish again before, the newer version waits in its place.",
+  "waits-next": "Meanwhile you can fund the rewards, or show the draft to others by a link.",
+  "to-funding": "Fund the rewards",
+  "to-previews": "Make a preview link",
   "sent-at": "Sent",
   "published-at": "Published",
   declined: "An admin of Ayni has declined version {{number}}",
@@ -22,6 +25,8 @@ export const studioVersions = {
   publish: "Publish now",
   "publish-first": "Publish, and ask for approval",
   "all-new": "New in the draft",
+  "all-parts_one": "{{count}} part",
+  "all-parts_other": "All {{count}} parts",
   differs: "Changes since version {{number}}",
   "no-changes": "The draft is the same as version {{number}}",
   "no-changes-next": "Change a text on the page “Content”, then publish it here.",

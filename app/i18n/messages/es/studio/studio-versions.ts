@@ -8,6 +8,10 @@ export const studioVersions = {
   waits: "La versión {{number}} espera a la administración de Ayni",
   "waits-why":
     "Responsables y autores reciben una notificación y un mensaje de correo cuando se apruebe o se rechace. Si vuelves a publicar antes, la versión nueva espera en su lugar.",
+  "waits-next":
+    "Mientras tanto puedes financiar las recompensas o enseñar el borrador con un enlace.",
+  "to-funding": "Financiar las recompensas",
+  "to-previews": "Crear un enlace de vista previa",
   "sent-at": "Enviada",
   "published-at": "Publicada",
   declined: "La administración de Ayni rechazó la versión {{number}}",
@@ -24,6 +28,8 @@ export const studioVersions = {
   publish: "Publicar ahora",
   "publish-first": "Publicar y pedir aprobación",
   "all-new": "Nuevo en el borrador",
+  "all-parts_one": "{{count}} parte",
+  "all-parts_other": "Las {{count}} partes",
   differs: "Cambios desde la versión {{number}}",
   "no-changes": "El borrador es igual a la versión {{number}}",
   "no-changes-next": "Cambia un texto en la página «Contenido» y publícalo aquí.",

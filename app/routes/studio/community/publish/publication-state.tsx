@@ -16,7 +16,18 @@ export function PublicationState({ newest, isNews }: PublicationStateProps) {
   if (state === "waiting")
     return (
       <Notice tone="wait" title={t("waits", { number })} live={isNews}>
-        {t("sent-at")} <Time at={at} />. {t("waits-why")}
+        <p>
+          {t("sent-at")} <Time at={at} />. {t("waits-why")}
+        </p>
+        <p>{t("waits-next")}</p>
+        <ul className="facts">
+          <li>
+            <Link to={`/studio/${slug}/funding`}>{t("to-funding")}</Link>
+          </li>
+          <li>
+            <Link to={`/studio/${slug}/previews`}>{t("to-previews")}</Link>
+          </li>
+        </ul>
       </Notice>
     );
   if (state === "declined")

@@ -95,7 +95,14 @@ export default function StudioPublishPage() {
             {t("no-changes-next")}
           </EmptyState>
         )}
-        <ChangeList parts={parts} slug={slug} />
+        {base === null ? (
+          <details>
+            <summary>{t("all-parts", { count: parts.length })}</summary>
+            <ChangeList parts={parts} slug={slug} />
+          </details>
+        ) : (
+          <ChangeList parts={parts} slug={slug} />
+        )}
       </section>
     </>
   );
