@@ -42,7 +42,7 @@ type Props = {
   rules: Rules;
   fields: Readonly<Record<string, unknown>>;
   typed: readonly unknown[];
-  /** What is shown beside a criterion. */
+  /** Shown beside a criterion. */
   beside?: { readonly criterion: string; readonly shown: ReactNode } | null;
   hasComment?: boolean;
   commentHint?: string | undefined;

@@ -4,7 +4,7 @@ import type { DraftFiles } from "../draft/document.ts";
 import { partOf } from "../draft/part.ts";
 import { readPart } from "../draft/read-part.ts";
 
-/** What differs in the fields of the forms of each part whose files differ. */
+/** The differences in the fields of the forms of each part whose files differ. */
 export function changedParts(
   changes: readonly VersionChange[],
   before: DraftFiles,

@@ -24,7 +24,7 @@ type Search = {
   readonly languages: readonly Locale[];
   /** Rows of `challenge_id`, whose submissions are searched. */
   readonly challenges: SQL;
-  /** What a submission must be to be looked at, before it is cut to `lookedAt`, and for the member. */
+  /** The conditions for a submission to be looked at, before it is cut to `lookedAt`, and for the member. */
   readonly isWanted: SQL;
   readonly isForMember: SQL | undefined;
   readonly order: SQL;

@@ -65,7 +65,7 @@ export async function findNextScore(
 }
 
 /**
- * The challenges that a member is calibrated for and members may score if nobody were related, where the
+ * The challenges that a member is calibrated for and members may score if no one were related, where the
  * member's record lets them score.
  */
 async function listOpenChallenges(

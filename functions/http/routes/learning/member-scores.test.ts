@@ -131,7 +131,7 @@ test("with enough calibrated people a member is given work to score, and its wor
   expect((await read(id, one)).viewer).toMatchObject({ isScorer: true, reviewer: false });
   expect(await codeOf(score(one, id, passing, "Too short."))).toBe("invalid-input");
   expect((await score(one, id)).status).toBe(201);
-  // The author reads the words at once, and nobody the points.
+  // The author reads the words at once, and no one reads the points.
   expect(await feedbackOf(id)).toMatchObject([{ assigned: true, text: words(id) }]);
   const seen = await read(id, author);
   expect(seen).toMatchObject({ state: "in-review", points: null, evaluation: null });

@@ -61,7 +61,7 @@ function PartChanges({ part, slug }: PartChangesProps) {
   );
 }
 
-/** What no field has, as the files of the community's folder. */
+/** Changes that no field has, as the files of the community's folder. */
 function Files({ files }: { files: readonly FileChange[] }) {
   const say = useMessages("studioVersions");
   const fields = useMessages("studioFields");

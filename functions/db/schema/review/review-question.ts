@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text } from "drizzle-orm/pg-core";
-import { createdNow, instant, reference, storedHtml } from "./columns.ts";
-import { users } from "./people.ts";
-import { submissions } from "./work.ts";
+import { createdNow, instant, reference, storedHtml } from "../columns.ts";
+import { users } from "../people.ts";
+import { submissions } from "../work.ts";
 
 /** The one question of a reviewer about a submission, with its author's answer (decision 216). */
 export const reviewQuestions = pgTable(

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { scoreAppealOutcomes } from "../../contract/learning/score-appeal-outcomes.ts";
-import { reviewPolicy } from "../../contract/review-policy.ts";
-import { createdNow, instant, reference } from "./columns.ts";
-import { users } from "./people.ts";
-import { evaluations } from "./work.ts";
+import { scoreAppealOutcomes } from "../../../contract/learning/score-appeal-outcomes.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { createdNow, instant, reference } from "../columns.ts";
+import { users } from "../people.ts";
+import { evaluations } from "../work.ts";
 
 const user = () => reference().references(() => users.id);
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { secondScoreReasons } from "../../contract/learning/second-score-reasons.ts";
-import { createdNow, identity, instant, reference, storedHtml } from "./columns.ts";
-import { users } from "./people.ts";
-import { submissions } from "./work.ts";
+import { secondScoreReasons } from "../../../contract/learning/second-score-reasons.ts";
+import { createdNow, identity, instant, reference, storedHtml } from "../columns.ts";
+import { users } from "../people.ts";
+import { submissions } from "../work.ts";
 
 /** Blind scores beside the first: wanted, taken as a lease, given, or closed without one (decision 214). */
 export const secondScores = pgTable(

@@ -1,8 +1,8 @@
 import { boolean, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { createdNow, instant, reference } from "./columns.ts";
-import { users } from "./people.ts";
-import { submissions } from "./work.ts";
+import { createdNow, instant, reference } from "../columns.ts";
+import { users } from "../people.ts";
+import { submissions } from "../work.ts";
 
 /** Submissions that the system chose for a member's feedback or score: a lease, given back, declined or over. */
 export const assignments = pgTable(

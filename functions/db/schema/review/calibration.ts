@@ -11,8 +11,8 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { challenges } from "./catalogue.ts";
-import type { Locale } from "../../contract/core/locales.ts";
+import { challenges } from "../catalogue.ts";
+import type { Locale } from "../../../contract/core/locales.ts";
 import {
   createdNow,
   identity,
@@ -21,8 +21,8 @@ import {
   reference,
   storedHtml,
   type Localized,
-} from "./columns.ts";
-import { users } from "./people.ts";
+} from "../columns.ts";
+import { users } from "../people.ts";
 
 type Points = { criterion: string; points: number; comment: string }[];
 
