@@ -22,8 +22,11 @@ for (const language of languages) {
     expect(asked.join()).not.toMatch(/mp4|webm/);
     await player.focus();
     await page.keyboard.press("Space");
+    // Decoding begins late where other tests use the cores.
     await expect
-      .poll(() => player.evaluate((film: HTMLVideoElement) => film.currentTime))
+      .poll(() => player.evaluate((film: HTMLVideoElement) => film.currentTime), {
+        timeout: 30_000,
+      })
       .toBeGreaterThan(0);
     const shown = await player.evaluate((film: HTMLVideoElement) =>
       [...film.textTracks].filter(({ mode }) => mode === "showing").map((track) => track.language),
