@@ -25,10 +25,10 @@ test.each(locales)("the page on reviews is read in two minutes (%s)", async (loc
 });
 
 test.each([
-  ["en", [`first within ${feedbackHours} hours`, `Within ${scoreHours / 24} days`]],
+  ["en", [`first within ${feedbackHours} hours`, `within ${scoreHours / 24} days`]],
   ["en", [`after ${sealedHours} hours`, `claim ${claimHours} hours`, `For ${claimHours} hours`]],
   ["en", [`${claimableAim} hours`, `wait for ${declineHours} hours`]],
-  ["es", [`primero en ${feedbackHours} horas`, `En ${scoreHours / 24} días`]],
+  ["es", [`primero en ${feedbackHours} horas`, `en ${scoreHours / 24} días`]],
   [
     "es",
     [`a las ${sealedHours} horas`, `retirar ${claimHours} horas`, `Durante ${claimHours} horas`],
