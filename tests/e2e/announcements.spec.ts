@@ -10,7 +10,8 @@ import { Client } from "./forms.ts";
 const { announcements, banners, events, studio, studioEvents } = en;
 
 const zone = "America/Lima";
-const inHours = (of: string, hours: number) => timeIn(of, Date.now() + hours * 3_600_000);
+const began = Date.now();
+const inHours = (of: string, hours: number) => timeIn(of, began + hours * 3_600_000);
 
 const eventsIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file) as unknown[])

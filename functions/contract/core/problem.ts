@@ -84,6 +84,7 @@ export const problemStatus = {
   "feedback-changed": 409,
   "rating-not-allowed": 403,
   "rated-feedback": 409,
+  "given-to-score": 409,
   "own-evaluation": 403,
   "not-reviewer": 403,
   "challenge-not-passed": 403,

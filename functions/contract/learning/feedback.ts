@@ -123,6 +123,7 @@ export const giveFeedback = endpoint({
     "repeated-feedback",
     "feedback-closed",
     "rated-feedback",
+    "given-to-score",
   ],
 });
 

@@ -14,6 +14,7 @@ import { notify } from "../../notification/notify.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
+import { wasGivenToScore } from "../member-score/scorer-of.ts";
 import { isAssigned, oncePerText } from "../assignment/is-assigned.ts";
 import { gaveFeedback, ratedFeedback } from "./gave-feedback.ts";
 import { requireFeedback } from "./select-feedback.ts";
@@ -23,7 +24,7 @@ import { requireFeedback } from "./select-feedback.ts";
  * author.
  *
  * @throws Refusal not-found, submission-withdrawn, content-hidden, own-submission, feedback-closed,
- * feedback-exists, repeated-feedback, rated-feedback, barred
+ * feedback-exists, repeated-feedback, rated-feedback, given-to-score, barred
  */
 export async function giveFeedback(
   database: Database,
@@ -37,6 +38,8 @@ export async function giveFeedback(
   const rendered = await render(input.text);
   return transact(database, async (tx) => {
     const submission = await requireOpenToFeedback(tx, actor, submissionId, { lock: true });
+    // The words of the score are their feedback, so that none are paid without a score.
+    if (await wasGivenToScore(tx, actor, submissionId)) throw new Refusal("given-to-score");
     const id = await insertFeedback(tx, actor, submission, input, rendered);
     return requireFeedback(tx, actor, id);
   });

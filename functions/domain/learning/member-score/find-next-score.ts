@@ -14,8 +14,9 @@ import { isFreeFor } from "../review-clock/lease.ts";
 import { isOpen, isTaken } from "../second-score/open-score.ts";
 import { areMembersEnough, countActiveScorers, presentCalibrations } from "./active-scorers.ts";
 
-/** Staff decides where a panel is spread, and about appeals. */
-export const isForMembers = sql`(${secondScores.reason} in ('check', 'panel') and ${isOpen} and not ${isTaken})`;
+/** Staff decides where a panel is spread, and about appeals. The hours of a lease are left. */
+export const isForMembers = sql`(${secondScores.reason} in ('check', 'panel') and ${isOpen} and not ${isTaken}
+  and ${secondScores.dueAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int))`;
 
 const wantsScore = (userId: bigint) => sql`(${isFreeFor(userId)}
   or exists (select from ${secondScores} where ${secondScores.submissionId} = ${submissions.id} and ${isForMembers}))`;

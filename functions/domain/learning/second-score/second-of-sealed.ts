@@ -1,8 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { evaluations, secondScores, type sealedScores } from "../../../db/schema/index.ts";
+import {
+  evaluations,
+  secondScores,
+  submissions,
+  type sealedScores,
+} from "../../../db/schema/index.ts";
 import { agree } from "../calibration/agreement.ts";
+import { isStaff } from "../member-score/scorer-of.ts";
 import { combineScores, type Scored } from "./combine-scores.ts";
 import { isOpen } from "./open-score.ts";
 
@@ -45,6 +51,30 @@ export async function listGiven(
   );
 }
 
+/**
+ * The second scores that were given and count. A member's check that differs from the first score counts
+ * with one of staff alone, so that no member's word fails another's score.
+ */
+export async function listCounting(
+  database: Database | Transaction,
+  submissionId: bigint,
+  first: Sealed["points"],
+  maximum: number,
+): Promise<Given[]> {
+  const given = await listGiven(database, submissionId);
+  const [check, ...others] = given;
+  if (!check || others.length > 0 || check.reason !== "check") return given;
+  if (agree(first, check.points, maximum)) return given;
+  const [work] = await database
+    .select({ communityId: submissions.communityId })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  const isByStaff =
+    work !== undefined &&
+    (await isStaff(database, { userId: check.evaluatorId }, work.communityId));
+  return isByStaff ? given : [];
+}
+
 /** Ends those that were not given. The caller has locked the submission. */
 export const closeOpen = (tx: Transaction, submissionId: bigint) =>
   tx
@@ -70,7 +100,7 @@ export async function decideScore(
   sealed: Sealed,
   maximum: number,
 ): Promise<Deciding> {
-  const given = await listGiven(tx, sealed.submissionId);
+  const given = await listCounting(tx, sealed.submissionId, sealed.points, maximum);
   if (given.length === 0) return { ...sealed, firstPoints: null };
   const { counts, points } = combineScores(sealed.points, given, maximum);
   const counting = typeof counts === "number" ? given[counts] : undefined;
@@ -101,7 +131,8 @@ export async function judgeChecks(
       ),
     );
   // Staff, whom a member's check has brought, judges both.
-  const given = await listGiven(tx, submissionId);
+  const given = await listCounting(tx, submissionId, points, maximum);
+  if (given.length === 0) return;
   const staff = given.find(({ reason }) => reason === "spread");
   for (const check of checks) {
     const agreed = agree(points, staff?.points ?? check.points ?? [], maximum);

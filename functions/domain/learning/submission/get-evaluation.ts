@@ -16,7 +16,7 @@ import { isFinal } from "../../money/reward/hold.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
 import { combineScores } from "../second-score/combine-scores.ts";
-import { listGiven } from "../second-score/second-of-sealed.ts";
+import { listCounting } from "../second-score/second-of-sealed.ts";
 
 async function rewardOf(
   database: Database | Transaction,
@@ -121,14 +121,15 @@ async function scoresOf(
   submissionId: bigint,
   first: NonNullable<typeof evaluations.$inferSelect.firstPoints>,
 ): Promise<Evaluation["scores"]> {
-  const given = await listGiven(database, submissionId);
   const { facts } = await versionOf(database, submissionId);
+  const maximum = maximumOf(facts);
+  const given = await listCounting(database, submissionId, first, maximum);
   return {
     first,
     seconds: given.map(({ reason, points, comment, ...stored }) => ({
       ...{ reason, points, comment },
       commentHtml: shownHtml(stored),
     })),
-    ...combineScores(first, given, maximumOf(facts)),
+    ...combineScores(first, given, maximum),
   };
 }

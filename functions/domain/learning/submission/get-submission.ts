@@ -191,7 +191,13 @@ async function viewerOf(
     canEdit: !isHidden && author && state === "submitted",
     canWithdraw: !isHidden && author && state === "submitted" && feedbackCount === 0,
     canGiveFeedback:
-      !isHidden && actor.emailVerified && !author && !hasGiven && !hasRatedFeedback && feedbackOpen,
+      !isHidden &&
+      actor.emailVerified &&
+      !author &&
+      !isScorer &&
+      !hasGiven &&
+      !hasRatedFeedback &&
+      feedbackOpen,
     gaveFeedback: hasGiven,
     isAssigned: !hasGiven && !author && (await isAssigned(database, actor, submissionId)),
     hasRatedFeedback,

@@ -300,6 +300,28 @@ test("a member who scores asks the one question, and reads the answer with the a
   expect((await score(one, id)).status).toBe(201);
 });
 
+test("work to score takes no feedback beside its score, and counts as open while a question waits", async () => {
+  await crowd();
+  const one = await scorer();
+  const works = [];
+  for (let made = 0; made < 4; made += 1) works.push((await submit()).id);
+  const id = (await given(one)) ?? "";
+  const body = { format: "text", text: words(id) };
+  const feedbackPath = `/submissions/${id}/feedback`;
+  expect(await codeOf(api.request("post", feedbackPath, { session: one.session, body }))).toBe(
+    "given-to-score",
+  );
+  expect((await read(id, one)).viewer?.canGiveFeedback).toBe(false);
+  const question = { question: "Why is the warp tied twice at its end?" };
+  await api.ok("post", `/submissions/${id}/question`, { session: one.session, body: question });
+  await asOwner(api.database, (tx) =>
+    tx.execute(sql`update assignments set assigned_at = assigned_at - interval '9 hours'`),
+  );
+  expect(works).toContain(await given(one));
+  expect(works).toContain(await given(one));
+  expect(await given(one)).toBe("open-assignments");
+});
+
 test("a barred member neither scores what they hold nor is given more", async () => {
   await crowd(memberScorers + 5);
   const one = await scorer();
@@ -416,6 +438,18 @@ test("a member's check that differs brings staff, whose score counts and by whic
   expect(check).toMatchObject({ reason: "check", agreed: true, scorerId: other.actor.userId });
   expect(await feedbackOf(id)).toHaveLength(2);
   expect(one.actor.userId).not.toBe(other.actor.userId);
+});
+
+test("a member's check that differs does not count where staff does not score in time", async () => {
+  const { id, author, one } = await checked(failing);
+  await endSecondScores(api.database, id);
+  await rate(author, id);
+  expect(await read(id, author)).toMatchObject({
+    state: "passed",
+    evaluation: { evaluator: { username: one.actor.username } },
+  });
+  const judged = await api.database.$count(secondScores, sql`${secondScores.agreed} is not null`);
+  expect(judged).toBe(0);
 });
 
 test("a member corrects their own score and no other", async () => {

@@ -121,6 +121,7 @@ export const problems = {
     "This feedback has been edited since you read it. Read it again before you say how helpful it is.",
   "rating-not-allowed":
     "Only the author of the submission and reviewers of its community say how helpful feedback is, and nobody says it of their own.",
+  "given-to-score": "Ayni gave you this work to score. Your comment on the score is your feedback.",
   "rated-feedback":
     "You have said how helpful feedback of others on this submission is, so you can give your own once it has been evaluated.",
   "draft-has-problems": "The draft cannot be published yet. Each fault is named with its line.",

@@ -119,6 +119,8 @@ export const problems = {
     "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de decir qué tan útil es.",
   "rating-not-allowed":
     "Solo quien hizo la entrega y quienes revisan en su comunidad dicen qué tan útil es un comentario, y nadie lo dice del suyo.",
+  "given-to-score":
+    "Ayni te dio este trabajo para puntuarlo. Tus observaciones de la puntuación son tu comentario.",
   "rated-feedback":
     "Ya dijiste qué tan útiles son otros comentarios de esta entrega, así que podrás comentarla cuando esté evaluada.",
   "draft-has-problems":

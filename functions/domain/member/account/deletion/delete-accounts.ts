@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../../../db/connect.ts";
 import {
+  assignments,
   badges,
   bounties,
   feedback,
@@ -180,6 +181,7 @@ async function deleteSubmissions(tx: Transaction, userId: bigint): Promise<void>
   await tx.delete(reservations).where(inArray(reservations.submissionId, ids));
   await tx.delete(notifications).where(inArray(notifications.submissionId, ids));
   await tx.delete(bounties).where(inArray(bounties.submissionId, ids));
+  await tx.delete(assignments).where(inArray(assignments.submissionId, ids));
   await tx.delete(submissionRevisions).where(inArray(submissionRevisions.submissionId, ids));
   await tx.delete(submissions).where(inArray(submissions.id, ids));
 }
