@@ -269,6 +269,19 @@ test("an archive has all that is stored, and is its owner's alone", async () => 
   expect(await count(sql`select count(*) as value from data_export_chunks`)).toBe(0);
 });
 
+test("an account goes with work that was assigned to others and declined", async () => {
+  const author = await newMember();
+  const work = await makeSubmission(api.database, author.actor, "plain-weave");
+  await api.database.insert(schema.assignments).values({
+    userId: (await newMember()).actor.userId,
+    submissionId: BigInt(work.id),
+    declinedAt: sql`now()`,
+  });
+  await deleteForGood(author.actor);
+  expect(await api.database.$count(submissions, eq(submissions.id, BigInt(work.id)))).toBe(0);
+  expect(await placesOf([author.actor.email])).toEqual([]);
+});
+
 test("the archive of an account that has everything has all that the identity service holds", async () => {
   const { member } = await makeLife();
   const { actor, session } = member;
