@@ -187,7 +187,7 @@ export const submission = submissionSummary.extend({
       author: z.boolean(),
       reviewer: z.boolean(),
       /** True if the system gave it to the viewer, a member, to score. */
-      isScorer: z.boolean().default(false),
+      isScorer: z.literal(true).optional(),
       canEdit: z.boolean(),
       canWithdraw: z.boolean(),
       canGiveFeedback: z.boolean(),

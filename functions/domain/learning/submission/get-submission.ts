@@ -173,7 +173,7 @@ async function viewerOf(
   return {
     author,
     reviewer,
-    isScorer,
+    ...(isScorer && { isScorer: true as const }),
     canCorrect:
       !isHidden && !author && (!hasGiven || isOwnScore) && evaluation
         ? mayCorrect(actor, reviewer || isOwnScore, evaluation)

@@ -27,7 +27,6 @@ const evaluation = {
 const viewer = {
   author: true,
   reviewer: false,
-  isScorer: false,
   canEdit: false,
   canWithdraw: false,
   canGiveFeedback: false,

@@ -7,7 +7,6 @@ const after = Date.parse("2026-11-21T12:00:00Z");
 const peer = {
   author: false,
   reviewer: false,
-  isScorer: false,
   canEdit: false,
   canWithdraw: false,
   canGiveFeedback: false,

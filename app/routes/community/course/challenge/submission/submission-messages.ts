@@ -14,7 +14,7 @@ type SaysWhatItShows = {
 
 export type ShownParts = {
   older: object | null;
-  question: object | null;
+  asked?: object;
   shareLink: string | null;
   waiting: { mayHelp: boolean } | null;
   submission: SaysWhatItShows;
@@ -24,13 +24,13 @@ export type ShownParts = {
 /** The messages of a submission's page: those of the parts that it shows. */
 export const submissionMessages = (
   { viewer, store }: Pick<PageContext<unknown>, "viewer" | "store">,
-  { shareLink, waiting, submission, feedback, older, question }: ShownParts,
+  { shareLink, waiting, submission, feedback, older, asked }: ShownParts,
 ): readonly Namespace[] => [
   "feedback",
   "submission",
   ...(older ? (["challengeChange"] as const) : []),
   ...(viewer || store.isFormGivenBack ? formMessages : []),
-  ...(question ? (["reviewQuestion"] as const) : []),
+  ...(asked ? (["reviewQuestion"] as const) : []),
   ...(shareLink ? passingMessages : []),
   ...(submission.evaluation?.scores ? (["secondScore"] as const) : []),
   ...(waiting?.mayHelp ? (["assignment"] as const) : []),

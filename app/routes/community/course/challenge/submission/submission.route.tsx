@@ -106,8 +106,12 @@ export const loader = pageLoader(
         ...withShownText(submission, context),
         evaluation: shownEvaluation(submission.evaluation, context),
       },
-      question,
-      criterion: rules.isCurrent ? (questionCriterion?.title ?? null) : null,
+      ...(question && {
+        asked: {
+          question,
+          criterion: rules.isCurrent ? (questionCriterion?.title ?? null) : null,
+        },
+      }),
       appeal: shownAppeal(submission.viewer?.appeal ?? null, context),
       challenge: { id, community, course, maySubmit, feedbackReward, rewardedFeedback },
       rules,
@@ -230,8 +234,7 @@ export default function SubmissionPage() {
             waiting={data.waiting}
           >
             <QuestionSection
-              question={data.question}
-              criterion={data.criterion}
+              asked={data.asked}
               isAuthor={submission.viewer?.author === true}
               isNew={done === "question-answered" && !reply}
               reply={replyOf(reply, "answerReviewQuestion")}

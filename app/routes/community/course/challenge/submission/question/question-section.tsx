@@ -5,17 +5,17 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { QuestionAnswerForm } from "./question-answer-form.tsx";
 
 type Props = {
-  question: ShownQuestion | null;
-  criterion: string | null;
+  asked?: { readonly question: ShownQuestion; readonly criterion: string | null };
   isAuthor: boolean;
   isNew: boolean;
   reply?: Previewed;
 };
 
 /** The reviewer's question, and for the author of the work the form that answers it. */
-export function QuestionSection({ question, criterion, isAuthor, isNew, reply }: Props) {
+export function QuestionSection({ asked, isAuthor, isNew, reply }: Props) {
   const t = useMessages("reviewQuestion");
-  if (!question) return null;
+  if (!asked) return null;
+  const { question, criterion } = asked;
   return (
     <ReviewQuestion question={question} criterion={criterion}>
       {isNew && (
