@@ -1,29 +1,15 @@
-import { eq, sql, type SQL } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { z } from "zod";
-import { calibrate, makeCalibrated } from "../../../../tests/factories/calibrated.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { calibrate } from "../../../../tests/factories/calibrated.ts";
 import { giveOwner, makeOwner, report } from "../../../../tests/factories/moderation.ts";
-import { makeReviewer } from "../../../../tests/factories/people.ts";
-import { commentText, workText } from "../../../../tests/factories/texts.ts";
-import { failing, makeSubmission, pass, passing } from "../../../../tests/factories/work.ts";
+import { workText } from "../../../../tests/factories/texts.ts";
+import { failing, pass, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores, letWorkWait } from "../../../../tests/setup/let-pass.ts";
-import type { Assignments } from "../../../contract/learning/assignment.ts";
 import type { Calibration } from "../../../contract/learning/calibration.ts";
 import type { Asked } from "../../../contract/learning/review-question.ts";
-import type { Submission } from "../../../contract/learning/submission.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
-import { queryOne } from "../../../db/query.ts";
-import {
-  feedback,
-  notifications,
-  secondScores,
-  submissions,
-  users,
-} from "../../../db/schema/index.ts";
-import { actorColumns, actorOf, type Actor } from "../../../domain/actor.ts";
-import { reconcile } from "../../../domain/admin/reconciliation/reconcile.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { notifications, secondScores, submissions } from "../../../db/schema/index.ts";
 import {
   createCalibrationPiece,
   scoreCalibrationPiece,
@@ -32,94 +18,34 @@ import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
 import { withdrawSubmission } from "../../../domain/learning/submission/withdraw-submission.ts";
 import { decideCase } from "../../../domain/moderation/decide-case.ts";
 import { renderLater } from "../../../platform/markdown/member-text.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
-import { withChallenges } from "../../core/test-catalogue.ts";
+import {
+  openForEach,
+  challenge,
+  api,
+  reviewer,
+  type Person,
+  person,
+  scorer,
+  crowd,
+  submit,
+  given,
+  listed,
+  read,
+  words,
+  score,
+  second,
+  codeOf,
+  feedbackOf,
+  count,
+  paidTo,
+  rate,
+} from "./member-scores.fixture.ts";
 
 /** Members whom the system gives work to score (decision 218). */
 
-const challenge = "plain-weave";
 const { memberScorers } = reviewPolicy;
 
-let api: TestApi;
-let reviewer: Actor;
-let people = 0;
-
-beforeEach(async () => {
-  api = await openTestApi({ draw: () => 0.99 });
-  await synchroniseCatalogue(api.database, withChallenges([challenge, "twill"]));
-  reviewer = await makeReviewer(api.database, "weaving");
-});
-afterEach(async () => {
-  expect(await reconcile(api.database)).toEqual({ found: 0, mismatches: [] });
-  await api.close();
-});
-
-type Person = { readonly session: string; readonly actor: Actor };
-
-async function person(prefix = "peer"): Promise<Person> {
-  const name = `${prefix}${(people += 1)}`;
-  const session = await api.member(name);
-  const [row] = await api.database.select(actorColumns).from(users).where(eq(users.username, name));
-  if (!row) throw new Error(`No ${name}`);
-  return { session, actor: actorOf(row) };
-}
-
-/** Has passed the challenge and calibrated for it. */
-async function scorer(): Promise<Person> {
-  const one = await person("scorer");
-  await pass(api.database, one.actor, reviewer, challenge);
-  await calibrate(api.database, challenge, [one.actor.userId]);
-  return one;
-}
-
-/** Members score: so many others are calibrated that one scorer makes them enough. */
-const crowd = (others = memberScorers - 1) => makeCalibrated(api.database, challenge, others);
-
-async function submit(author?: Actor): Promise<{ id: string; author: Person }> {
-  const one = author ? null : await person("author");
-  const by = author ?? one?.actor;
-  if (!by) throw new Error("No author");
-  const { id } = await makeSubmission(api.database, by, challenge);
-  return { id, author: one ?? { session: "", actor: by } };
-}
-
-const next = ({ session }: Person) =>
-  api.request("post", "/viewer/assignments", { session, body: { languages: ["en", "es"] } });
-const given = async (by: Person) => {
-  const reply = await next(by);
-  const said = (await reply.json()) as { submissionId?: string; code?: string };
-  return said.submissionId ?? said.code;
-};
-const listed = ({ session }: Person) =>
-  api.ok<Assignments>("get", "/viewer/assignments", { session });
-const read = (id: string, by?: Person) =>
-  api.ok<Submission>("get", `/submissions/${id}`, by ? { session: by.session } : {});
-const words = (id: string) => commentText(`On ${id}.`);
-const score = ({ session }: Person, id: string, points = passing, comment = words(id)) =>
-  api.request("post", `/submissions/${id}/evaluation`, { session, body: { points, comment } });
-const second = ({ session }: Person, id: string, points = passing, comment = words(id)) =>
-  api.request("post", `/submissions/${id}/second-score`, { session, body: { points, comment } });
-const codeOf = async (reply: Response | Promise<Response>) =>
-  ((await (await reply).json()) as { code?: string }).code;
-const feedbackOf = (id: string) =>
-  api.database
-    .select()
-    .from(feedback)
-    .where(eq(feedback.submissionId, BigInt(id)));
-const counted = z.object({ count: z.int() });
-const count = async (from: SQL) =>
-  (await queryOne(api.database, counted, sql`select count(*)::int ${from}`)).count;
-const paidTo = ({ actor }: Person) =>
-  count(sql`from transfers t join accounts a on a.id = t.credit_account_id
-    where a.user_id = ${actor.userId} and t.kind = 'feedback-reward'`);
-
-async function rate({ session }: Person, id: string): Promise<void> {
-  for (const { id: item } of await feedbackOf(id))
-    await api.ok("put", `/feedback/${item}/rating`, {
-      session,
-      body: { helpfulness: "very", revision: 1 },
-    });
-}
+openForEach();
 
 test("with enough calibrated people a member is given work to score, and its words are paid as feedback", async () => {
   await crowd();

@@ -1,0 +1,105 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import { afterEach, beforeEach, expect } from "vitest";
+import { z } from "zod";
+import { calibrate, makeCalibrated } from "../../../../tests/factories/calibrated.ts";
+import { makeReviewer } from "../../../../tests/factories/people.ts";
+import { commentText } from "../../../../tests/factories/texts.ts";
+import { makeSubmission, pass, passing } from "../../../../tests/factories/work.ts";
+import type { Assignments } from "../../../contract/learning/assignment.ts";
+import type { Submission } from "../../../contract/learning/submission.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { queryOne } from "../../../db/query.ts";
+import { feedback, users } from "../../../db/schema/index.ts";
+import { actorColumns, actorOf, type Actor } from "../../../domain/actor.ts";
+import { reconcile } from "../../../domain/admin/reconciliation/reconcile.ts";
+import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { withChallenges } from "../../core/test-catalogue.ts";
+
+export const challenge = "plain-weave";
+const { memberScorers } = reviewPolicy;
+
+export let api: TestApi;
+export let reviewer: Actor;
+let people = 0;
+
+/** Each test of the file has an API and a reviewer of its own. */
+export function openForEach(): void {
+  beforeEach(async () => {
+    api = await openTestApi({ draw: () => 0.99 });
+    await synchroniseCatalogue(api.database, withChallenges([challenge, "twill"]));
+    reviewer = await makeReviewer(api.database, "weaving");
+  });
+  afterEach(async () => {
+    expect(await reconcile(api.database)).toEqual({ found: 0, mismatches: [] });
+    await api.close();
+  });
+}
+
+export type Person = { readonly session: string; readonly actor: Actor };
+
+export async function person(prefix = "peer"): Promise<Person> {
+  const name = `${prefix}${(people += 1)}`;
+  const session = await api.member(name);
+  const [row] = await api.database.select(actorColumns).from(users).where(eq(users.username, name));
+  if (!row) throw new Error(`No ${name}`);
+  return { session, actor: actorOf(row) };
+}
+
+/** Has passed the challenge and calibrated for it. */
+export async function scorer(): Promise<Person> {
+  const one = await person("scorer");
+  await pass(api.database, one.actor, reviewer, challenge);
+  await calibrate(api.database, challenge, [one.actor.userId]);
+  return one;
+}
+
+/** Members score: so many others are calibrated that one scorer makes them enough. */
+export const crowd = (others = memberScorers - 1) =>
+  makeCalibrated(api.database, challenge, others);
+
+export async function submit(author?: Actor): Promise<{ id: string; author: Person }> {
+  const one = author ? null : await person("author");
+  const by = author ?? one?.actor;
+  if (!by) throw new Error("No author");
+  const { id } = await makeSubmission(api.database, by, challenge);
+  return { id, author: one ?? { session: "", actor: by } };
+}
+
+export const next = ({ session }: Person) =>
+  api.request("post", "/viewer/assignments", { session, body: { languages: ["en", "es"] } });
+export const given = async (by: Person) => {
+  const reply = await next(by);
+  const said = (await reply.json()) as { submissionId?: string; code?: string };
+  return said.submissionId ?? said.code;
+};
+export const listed = ({ session }: Person) =>
+  api.ok<Assignments>("get", "/viewer/assignments", { session });
+export const read = (id: string, by?: Person) =>
+  api.ok<Submission>("get", `/submissions/${id}`, by ? { session: by.session } : {});
+export const words = (id: string) => commentText(`On ${id}.`);
+export const score = ({ session }: Person, id: string, points = passing, comment = words(id)) =>
+  api.request("post", `/submissions/${id}/evaluation`, { session, body: { points, comment } });
+export const second = ({ session }: Person, id: string, points = passing, comment = words(id)) =>
+  api.request("post", `/submissions/${id}/second-score`, { session, body: { points, comment } });
+export const codeOf = async (reply: Response | Promise<Response>) =>
+  ((await (await reply).json()) as { code?: string }).code;
+export const feedbackOf = (id: string) =>
+  api.database
+    .select()
+    .from(feedback)
+    .where(eq(feedback.submissionId, BigInt(id)));
+const counted = z.object({ count: z.int() });
+export const count = async (from: SQL) =>
+  (await queryOne(api.database, counted, sql`select count(*)::int ${from}`)).count;
+export const paidTo = ({ actor }: Person) =>
+  count(sql`from transfers t join accounts a on a.id = t.credit_account_id
+    where a.user_id = ${actor.userId} and t.kind = 'feedback-reward'`);
+
+export async function rate({ session }: Person, id: string): Promise<void> {
+  for (const { id: item } of await feedbackOf(id))
+    await api.ok("put", `/feedback/${item}/rating`, {
+      session,
+      body: { helpfulness: "very", revision: 1 },
+    });
+}
