@@ -44,7 +44,7 @@ export const isBarred = (
     and c.state <> 'restored' and l.barred_until > now())`;
 
 /** The hours of an assignment end before the feedback closes. */
-const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)`;
+export const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)`;
 
 /** No work is assigned for feedback alone once its score waits for its release. */
 const isWithoutScore = sql`not exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${submissions.id})`;

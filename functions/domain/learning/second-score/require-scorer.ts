@@ -9,12 +9,12 @@ import { areRelatedMembers } from "../../money/referral/relations.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { isSeen } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
-import { placesLeft } from "../assignment/assignable.ts";
+import { lastsForHours, placesLeft } from "../assignment/assignable.ts";
 import { requireCalibrated } from "../calibration/calibration-state.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { areMembersEnough } from "../member-score/active-scorers.ts";
 import { scorerOf } from "../member-score/scorer-of.ts";
-import { hasScored } from "./open-score.ts";
+import { hadSecondScore } from "./open-score.ts";
 
 type Work = typeof submissions.$inferSelect;
 
