@@ -2,12 +2,18 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { giveOwner } from "../../../../tests/factories/moderation.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
-import { letWorkWait } from "../../../../tests/setup/let-pass.ts";
+import { endSecondScores, letWorkWait } from "../../../../tests/setup/let-pass.ts";
 import type { Asked } from "../../../contract/learning/review-question.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
 import {
+  answer,
+  ask,
   bar,
+  letHoursPass,
+  paidTo,
+  passed,
+  rate,
   openForEach,
   api,
   type Person,
@@ -126,4 +132,27 @@ test("work that is given back is free again and never comes back, and so is what
   expect(await given(last)).toBe(id);
   await api.ok("delete", `/submissions/${id}/review`, { session: last.session });
   expect(await given(last)).toBe("no-assignment");
+});
+
+test("a member's paid place is kept as long as their question waits, and goes with their lease", async () => {
+  await crowd();
+  const one = await scorer();
+  const { id, author } = await submit();
+  expect(await given(one)).toBe(id);
+  expect((await ask(one, id)).status).toBe(201);
+  await letHoursPass(id, reviewPolicy.leaseHours + 1);
+  const [held] = (await listed(one)).assignments;
+  expect(held).toMatchObject({ isOpen: true, isPaid: true });
+  expect(Date.parse(held?.endsAt ?? "")).toBe(
+    Date.parse((await read(id, one)).review?.endsAt ?? ""),
+  );
+  const peers = [await passed(), await passed(), await passed()];
+  const theirs = [];
+  for (const peer of peers) theirs.push(await given(peer));
+  expect(theirs).toEqual([id, id, "no-assignment"]);
+  expect((await answer(author, id)).status).toBe(200);
+  expect((await score(one, id)).status).toBe(201);
+  await rate(author, id);
+  await endSecondScores(api.database, id);
+  expect(await paidTo(one)).toBe(1);
 });
