@@ -14,12 +14,12 @@ import { assignmentEnd, isOpenAssignment, isOpenToFeedback, placesLeft } from ".
 import { stopOf } from "./assignment-state.ts";
 import { listCandidates } from "./list-candidates.ts";
 
-/** Those without a decline and without feedback by the member, on work that is open to feedback. */
+/** Those that are neither declined nor answered by feedback nor scored, on work that is open to feedback. */
 const selectAssignments = (database: Database | Transaction, userId: bigint, where: SQL) =>
   database
     .select({
       id: submissions.id,
-      endsAt: sql<string>`coalesce(${assignmentEnd}, a.assigned_at)`.mapWith(assignments.assignedAt),
+      endsAt: sql<string>`${assignmentEnd}`.mapWith(assignments.assignedAt),
       isOpen: sql<boolean>`${isOpenAssignment}`,
       isPaid: sql<boolean>`(${isOpenAssignment} or ${placesLeft(sql`${submissions.id}`)} > 0)`,
       draft: sql<string>`a.draft`,
@@ -29,7 +29,7 @@ const selectAssignments = (database: Database | Transaction, userId: bigint, whe
     .innerJoin(submissions, sql`${submissions.id} = a.submission_id`)
     .where(
       and(
-        sql`a.user_id = ${userId} and a.declined_at is null`,
+        sql`a.user_id = ${userId} and a.declined_at is null and ${assignmentEnd} is not null`,
         sql`not exists (select from feedback given
           where given.submission_id = a.submission_id and given.author_id = a.user_id)`,
         isOpenToFeedback,

@@ -10,6 +10,8 @@ import {
   answer,
   ask,
   bar,
+  decline,
+  feedbackOf,
   letHoursPass,
   paidTo,
   passed,
@@ -155,4 +157,17 @@ test("a member's paid place is kept as long as their question waits, and goes wi
   await rate(author, id);
   await endSecondScores(api.database, id);
   expect(await paidTo(one)).toBe(1);
+});
+
+test("a score that was given is not given back, also where its words were withdrawn", async () => {
+  await crowd();
+  const one = await scorer();
+  const { id } = await submit();
+  expect(await given(one)).toBe(id);
+  expect((await score(one, id)).status).toBe(201);
+  const [item] = await feedbackOf(id);
+  await api.ok("delete", `/feedback/${item?.id}`, { session: one.session });
+  expect((await decline(one, id)).status).toBe(404);
+  expect((await listed(one)).assignments).toEqual([]);
+  expect((await read(id, one)).viewer?.sealed).not.toBeNull();
 });
