@@ -12,3 +12,9 @@ export const scoreLeaseEnd = sql<string | null>`coalesce(
     and ${submissions.reviewerId} = a.user_id and ${submissions.state} = 'in-review' and not ${isSealed}),
   (select max(${secondLeaseEnd}) from ${secondScores} where ${secondScores.submissionId} = a.submission_id
     and ${secondScores.scorerId} = a.user_id and ${isOpen}))`;
+
+/** True for a row `a` of `assignments` whose member has scored its work, first or again. */
+export const isScored = sql<boolean>`(exists (select from ${submissions} where ${submissions.id} = a.submission_id
+    and ${submissions.reviewerId} = a.user_id and (${isSealed} or ${submissions.points} is not null))
+  or exists (select from ${secondScores} where ${secondScores.submissionId} = a.submission_id
+    and ${secondScores.scorerId} = a.user_id and ${secondScores.scoredAt} is not null))`;

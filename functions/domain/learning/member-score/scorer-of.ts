@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { rolesIn } from "../../community/people/require-role.ts";
 import { isBarred } from "../assignment/assignable.ts";
+import { isScored, scoreLeaseEnd } from "../assignment/score-lease.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { isGivenToScore } from "./is-given-to-score.ts";
 
@@ -19,6 +22,22 @@ export async function wasGivenToScore(
       and not ${isBarred(sql`${userId}::bigint`, sql`${submissions.communityId}`)}`,
   );
   return given > 0;
+}
+
+/** True while a member has work to score that the system gave them, and once they have scored it. */
+export async function isScoring(
+  database: Database | Transaction,
+  actor: Pick<Actor, "userId">,
+  submissionId: bigint,
+): Promise<boolean> {
+  if (!(await wasGivenToScore(database, actor, submissionId))) return false;
+  const { isIt } = await queryOne(
+    database,
+    z.object({ isIt: z.boolean() }),
+    sql`select exists (select from assignments a where a.user_id = ${actor.userId}
+      and a.submission_id = ${submissionId} and (${isScored} or ${scoreLeaseEnd} > now())) as "isIt"`,
+  );
+  return isIt;
 }
 
 export async function isStaff(

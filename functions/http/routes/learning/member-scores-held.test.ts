@@ -9,9 +9,11 @@ import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
 import {
   answer,
   ask,
+  askedOf,
   bar,
   decline,
   feedbackOf,
+  lapse,
   letHoursPass,
   paidTo,
   passed,
@@ -170,4 +172,24 @@ test("a score that was given is not given back, also where its words were withdr
   expect((await decline(one, id)).status).toBe(404);
   expect((await listed(one)).assignments).toEqual([]);
   expect((await read(id, one)).viewer?.sealed).not.toBeNull();
+});
+
+test("a member whose hours are over reads neither the next one's question nor that a score is sealed", async () => {
+  await crowd(memberScorers + 5);
+  const [one, other] = [await scorer(), await scorer()];
+  const { id, author } = await submit();
+  expect(await given(one)).toBe(id);
+  await lapse(id);
+  expect(await given(other)).toBe(id);
+  expect((await ask(other, id)).status).toBe(201);
+  expect((await askedOf(id, other)).question).not.toBeNull();
+  expect((await askedOf(id, one)).question).toBeNull();
+  expect((await answer(author, id)).status).toBe(200);
+  expect((await score(other, id)).status).toBe(201);
+  expect((await askedOf(id, one)).question).toBeNull();
+  const { viewer } = await read(id, one);
+  expect(viewer).toMatchObject({ sealed: null, canGiveFeedback: false });
+  expect(viewer?.isScorer).toBeUndefined();
+  expect((await read(id, other)).viewer).toMatchObject({ isScorer: true });
+  expect((await askedOf(id, other)).question).not.toBeNull();
 });
