@@ -8,7 +8,7 @@ import type { Actor } from "../../actor.ts";
 import { refuseUnseen } from "../../moderation/hidden.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
-import { scorerOf } from "../member-score/scorer-of.ts";
+import { isScoring, isStaff } from "../member-score/scorer-of.ts";
 import { isSealed } from "../review-clock/lease.ts";
 
 /** Whether the hours for an answer and those of a lease are left before the promised score. */
@@ -43,7 +43,7 @@ export async function findQuestion(
 }
 
 /**
- * The question about a submission: for its author and those who may score it, and for everybody once
+ * The question about a submission: for its author, staff and the member who scores it, and for everybody once
  * the score is released. Withdrawn work shows none.
  *
  * @throws Refusal not-found, content-hidden
@@ -64,7 +64,9 @@ export async function getReviewQuestion(
   const isSeen =
     work.points !== null ||
     work.authorId === actor?.userId ||
-    (actor !== null && (await scorerOf(database, actor, work, { isSecond: true })) !== null);
+    (actor !== null &&
+      ((await isStaff(database, actor, work.communityId)) ||
+        (await isScoring(database, actor, submissionId))));
   const question =
     isSeen && work.state !== "withdrawn" ? await findQuestion(database, submissionId) : null;
   const isReviewing =

@@ -16,7 +16,7 @@ import { memberTextOf } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { isAssigned } from "../assignment/is-assigned.ts";
 import { lastDue } from "../second-score/second-of-sealed.ts";
-import { wasGivenToScore } from "../member-score/scorer-of.ts";
+import { isScoring, wasGivenToScore } from "../member-score/scorer-of.ts";
 import { gaveFeedback, ratedFeedback } from "../feedback/gave-feedback.ts";
 import { hidingsOf, refuseUnseen } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
@@ -168,8 +168,9 @@ async function viewerOf(
     feedbackCount > 0 &&
     (await ratedFeedback(database, actor, submissionId));
   const reviewer = await isReviewer(database, actor, communityId);
-  const isScorer = !reviewer && (await wasGivenToScore(database, actor, submissionId));
-  const isOwnScore = isScorer && evaluation?.evaluator.username === actor.username;
+  const wasGiven = !reviewer && (await wasGivenToScore(database, actor, submissionId));
+  const isScorer = wasGiven && (await isScoring(database, actor, submissionId));
+  const isOwnScore = wasGiven && evaluation?.evaluator.username === actor.username;
   return {
     author,
     reviewer,
@@ -194,7 +195,7 @@ async function viewerOf(
       !isHidden &&
       actor.emailVerified &&
       !author &&
-      !isScorer &&
+      !wasGiven &&
       !hasGiven &&
       !hasRatedFeedback &&
       feedbackOpen,

@@ -2,17 +2,23 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
 import { z } from "zod";
 import { calibrate, makeCalibrated } from "../../../../tests/factories/calibrated.ts";
+import { makeOwner, report } from "../../../../tests/factories/moderation.ts";
 import { makeReviewer } from "../../../../tests/factories/people.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
 import { makeSubmission, pass, passing } from "../../../../tests/factories/work.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
+import { letWorkWait } from "../../../../tests/setup/let-pass.ts";
 import type { Assignments } from "../../../contract/learning/assignment.ts";
+import type { Asked } from "../../../contract/learning/review-question.ts";
 import type { Submission } from "../../../contract/learning/submission.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { queryOne } from "../../../db/query.ts";
-import { feedback, users } from "../../../db/schema/index.ts";
+import { feedback, submissions, users } from "../../../db/schema/index.ts";
 import { actorColumns, actorOf, type Actor } from "../../../domain/actor.ts";
 import { reconcile } from "../../../domain/admin/reconciliation/reconcile.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
+import { decideCase } from "../../../domain/moderation/decide-case.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 
@@ -46,10 +52,15 @@ export async function person(prefix = "peer"): Promise<Person> {
   return { session, actor: actorOf(row) };
 }
 
+export async function passed(prefix = "passed"): Promise<Person> {
+  const one = await person(prefix);
+  await pass(api.database, one.actor, reviewer, challenge);
+  return one;
+}
+
 /** Has passed the challenge and calibrated for it. */
 export async function scorer(): Promise<Person> {
-  const one = await person("scorer");
-  await pass(api.database, one.actor, reviewer, challenge);
+  const one = await passed("scorer");
   await calibrate(api.database, challenge, [one.actor.userId]);
   return one;
 }
@@ -96,10 +107,60 @@ export const paidTo = ({ actor }: Person) =>
   count(sql`from transfers t join accounts a on a.id = t.credit_account_id
     where a.user_id = ${actor.userId} and t.kind = 'feedback-reward'`);
 
+export const decline = ({ session }: Person, id: string) =>
+  api.request("post", `/viewer/assignments/${id}/decline`, { session, body: {} });
+export const feedbackSeenBy = async (id: string, by?: Person) => {
+  const call = by ? { session: by.session } : {};
+  const path = `/submissions/${id}/feedback`;
+  return (await api.ok<{ feedback: { text: string }[] }>("get", path, call)).feedback.length;
+};
+
+const question = "Why is the warp tied twice at its end?";
+export const ask = ({ session }: Person, id: string) =>
+  api.request("post", `/submissions/${id}/question`, { session, body: { question } });
+export const answer = ({ session }: Person, id: string) =>
+  api.request("put", `/submissions/${id}/question/answer`, {
+    session,
+    body: { answer: "It would open under the first weft otherwise." },
+  });
+export const askedOf = (id: string, { session }: Person) =>
+  api.ok<Asked>("get", `/submissions/${id}/question`, { session });
+
+/** Lets hours of a review and of the assignments of its work pass. */
+export async function letHoursPass(id: string, hours: number): Promise<void> {
+  await letWorkWait(api.database, id, hours);
+  await asOwner(api.database, (tx) =>
+    tx.execute(sql`update assignments set assigned_at = assigned_at - make_interval(hours => ${hours}::int)
+      where submission_id = ${id}`),
+  );
+}
+
+/** The hours of what a member was given pass, and the review goes back. */
+export async function lapse(id: string): Promise<void> {
+  await letHoursPass(id, reviewPolicy.leaseHours + 1);
+  await endLeases(api.database);
+}
+
 export async function rate({ session }: Person, id: string): Promise<void> {
   for (const { id: item } of await feedbackOf(id))
     await api.ok("put", `/feedback/${item}/rating`, {
       session,
       body: { helpfulness: "very", revision: 1 },
     });
+}
+
+export async function bar({ actor }: Person): Promise<void> {
+  const [own] = await api.database
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.authorId, actor.userId));
+  const open = await report(api.database, `submission:${own?.id}`);
+  const owner = await makeOwner(api.database, "weaving");
+  const words = "Third insult.";
+  await decideCase(
+    api.database,
+    owner,
+    { slug: "weaving", id: open },
+    { act: "bar", rule: "respect", words, days: 7 },
+  );
 }
