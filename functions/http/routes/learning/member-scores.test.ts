@@ -11,7 +11,7 @@ import { endSecondScores, letWorkWait } from "../../../../tests/setup/let-pass.t
 import type { Assignments } from "../../../contract/learning/assignment.ts";
 import type { Calibration } from "../../../contract/learning/calibration.ts";
 import type { Asked } from "../../../contract/learning/review-question.ts";
-import type { Submission } from "../../../contract/learning/submission.ts";
+import type { Challenge, Submission } from "../../../contract/learning/submission.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { queryOne } from "../../../db/query.ts";
 import {
@@ -508,8 +508,10 @@ test("a member who has passed calibrates as a reviewer does, and then is given w
   expect(await api.ok("get", path, { session })).toMatchObject({
     ...{ state: "none", isStaff: false, active: 0 },
   });
+  expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
   await makePieces();
   await crowd();
+  expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBe(true);
   const { calibrations } = await listed(one);
   expect(calibrations).toMatchObject([{ challenge: { id: challenge }, state: "due" }]);
   const { id } = await submit();
@@ -520,9 +522,30 @@ test("a member who has passed calibrates as a reviewer does, and then is given w
   expect(await api.ok("get", path, { session })).toMatchObject({
     ...{ state: "calibrated", active: memberScorers },
   });
+  expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
   expect(await given(one)).toBe(id);
   expect((await listed(one)).assignments).toMatchObject([{ isScore: true }]);
 });
+
+test("staff and barred members are not asked to calibrate as members", async () => {
+  await makePieces();
+  const [owner, barred] = [await person("owner"), await person("barred")];
+  for (const one of [owner, barred]) await pass(api.database, one.actor, reviewer, challenge);
+  expect((await readOwn(owner)).viewer?.passed?.canCalibrate).toBe(true);
+  await giveOwner(api.database, owner.actor.username, "weaving");
+  await bar(barred);
+  for (const one of [owner, barred])
+    expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
+});
+
+/** What the member's newest submission of the challenge says to them. */
+async function readOwn(one: Person): Promise<Submission> {
+  const { mine } = await api.ok<Challenge>("get", `/challenges/${challenge}`, {
+    session: one.session,
+  });
+  if (!mine) throw new Error("No submission");
+  return mine;
+}
 
 async function makePieces(): Promise<void> {
   const owner = await makeOwner(api.database, "weaving");
