@@ -16,7 +16,7 @@ const environment = {
   // Hundreds of processes load the same modules.
   NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"),
 };
-type Step = [title: string, rest: string[], environment?: NodeJS.ProcessEnv];
+type Step = [title: string, rest: string[], environment?: Record<string, string>];
 const readers: Step[] = [
   ["Types", ["node_modules/typescript/bin/tsc", "--noEmit"]],
   ["Format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]],
