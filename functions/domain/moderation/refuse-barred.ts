@@ -7,9 +7,17 @@ import { Refusal } from "../refusal.ts";
 /** A barred member reads, but submits, gives feedback and joins nothing. Throws `barred`. */
 export async function refuseBarred(
   database: Database | Transaction,
-  { userId }: Actor,
+  actor: Actor,
   communityId: bigint,
 ): Promise<void> {
+  if (await hasBar(database, actor, communityId)) throw new Refusal("barred");
+}
+
+export async function hasBar(
+  database: Database | Transaction,
+  { userId }: Actor,
+  communityId: bigint,
+): Promise<boolean> {
   const bars = await database.$count(
     database
       .select({ one: sql`1` })
@@ -25,5 +33,5 @@ export async function refuseBarred(
       )
       .as("bars"),
   );
-  if (bars > 0) throw new Refusal("barred");
+  return bars > 0;
 }

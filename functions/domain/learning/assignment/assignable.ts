@@ -3,10 +3,14 @@ import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { sealedScores, submissions } from "../../../db/schema/index.ts";
 import { areRelated } from "../../money/referral/relations.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
+import { scoreLeaseEnd } from "./score-lease.ts";
+
+/** The end of a row `a` of `assignments`: of its hours, or of the lease by which its work is scored. */
+export const assignmentEnd = sql<string | null>`(case when a.is_score then ${scoreLeaseEnd}
+  else a.assigned_at + make_interval(hours => ${reviewPolicy.leaseHours}::int) end)`;
 
 /** True for a row `a` of `assignments` that is neither declined nor over nor followed by feedback. */
-export const isOpenAssignment = sql`(a.declined_at is null
-  and a.assigned_at > now() - make_interval(hours => ${reviewPolicy.leaseHours}::int)
+export const isOpenAssignment = sql`(a.declined_at is null and coalesce(${assignmentEnd} > now(), false)
   and not exists (select from feedback given
     where given.submission_id = a.submission_id and given.author_id = a.user_id))`;
 
@@ -44,7 +48,7 @@ export const isBarred = (
     and c.state <> 'restored' and l.barred_until > now())`;
 
 /** The hours of an assignment end before the feedback closes. */
-const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)`;
+export const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)`;
 
 /** No work is assigned for feedback alone once its score waits for its release. */
 const isWithoutScore = sql`not exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${submissions.id})`;

@@ -12,13 +12,6 @@ const facts = z.object({
   stopped_until: z.coerce.date().nullable(),
 });
 
-/** A review or second score that an assignment gave lasts while a question waits, too. */
-const holdsScore = (userId: bigint) => sql`(a.is_score and a.declined_at is null and (
-  (s.reviewer_id = ${userId} and s.state = 'in-review'
-    and not exists (select from sealed_scores z where z.submission_id = s.id))
-  or exists (select from second_scores z where z.submission_id = s.id and z.scorer_id = ${userId} and z.scored_at is null
-    and z.closed_at is null and least(z.due_at, z.started_at + make_interval(hours => ${reviewPolicy.leaseHours}::int)) > now())))`;
-
 /** Why a member is assigned nothing now, whatever waits; null if nothing stops it. */
 export async function stopOf(
   database: Database | Transaction,
@@ -29,7 +22,7 @@ export async function stopOf(
     database,
     facts,
     sql`select (select count(*)::int from assignments a join submissions s on s.id = a.submission_id
-          where a.user_id = ${userId} and (${isOpenAssignment} or ${holdsScore(userId)}) and s.state in ('submitted', 'in-review')
+          where a.user_id = ${userId} and ${isOpenAssignment} and s.state in ('submitted', 'in-review')
             and s.hidden_at is null) as open,
         exists (select from submissions where author_id = ${userId} and state = 'passed') as passed,
         (select a.declined_at + make_interval(hours => ${declineHours}::int) from assignments a

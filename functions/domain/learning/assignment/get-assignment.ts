@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Assignment, Assignments } from "../../../contract/learning/assignment.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
@@ -11,18 +10,16 @@ import { recordOf } from "../feedback-reward/giver-facts.ts";
 import { promisedFor } from "../feedback-reward/promised-for.ts";
 import { findNextScore } from "../member-score/find-next-score.ts";
 import { selectSummaries } from "../submission/summaries.ts";
-import { isOpenAssignment, isOpenToFeedback, placesLeft } from "./assignable.ts";
+import { assignmentEnd, isOpenAssignment, isOpenToFeedback, placesLeft } from "./assignable.ts";
 import { stopOf } from "./assignment-state.ts";
 import { listCandidates } from "./list-candidates.ts";
 
-const endsAt = sql<string>`(a.assigned_at + make_interval(hours => ${reviewPolicy.leaseHours}::int))`;
-
-/** Those without a decline and without feedback by the member, on work that is open to feedback. */
+/** Those that are neither declined nor answered by feedback nor scored, on work that is open to feedback. */
 const selectAssignments = (database: Database | Transaction, userId: bigint, where: SQL) =>
   database
     .select({
       id: submissions.id,
-      endsAt: endsAt.mapWith(assignments.assignedAt),
+      endsAt: sql<string>`${assignmentEnd}`.mapWith(assignments.assignedAt),
       isOpen: sql<boolean>`${isOpenAssignment}`,
       isPaid: sql<boolean>`(${isOpenAssignment} or ${placesLeft(sql`${submissions.id}`)} > 0)`,
       draft: sql<string>`a.draft`,
@@ -32,7 +29,7 @@ const selectAssignments = (database: Database | Transaction, userId: bigint, whe
     .innerJoin(submissions, sql`${submissions.id} = a.submission_id`)
     .where(
       and(
-        sql`a.user_id = ${userId} and a.declined_at is null`,
+        sql`a.user_id = ${userId} and a.declined_at is null and ${assignmentEnd} is not null`,
         sql`not exists (select from feedback given
           where given.submission_id = a.submission_id and given.author_id = a.user_id)`,
         isOpenToFeedback,

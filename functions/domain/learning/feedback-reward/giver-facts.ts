@@ -2,7 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { feedback, reservations, type submissions } from "../../../db/schema/index.ts";
 import { areRelatedMembers } from "../../money/referral/relations.ts";
-import { isGivenToScore } from "../member-score/scorer-of.ts";
+import { isGivenToScore } from "../member-score/is-given-to-score.ts";
 import type { GiversRecord, PayFacts } from "./pay-of-feedback.ts";
 
 type Item = Pick<
@@ -36,7 +36,7 @@ export async function payFactsOf(
 const isOfScore = async (database: Database | Transaction, id: bigint): Promise<boolean> =>
   (await database.$count(
     feedback,
-    sql`${feedback.id} = ${id} and ${isGivenToScore(sql`${feedback.authorId}`, sql`${feedback.submissionId}`)}`,
+    sql`${feedback.id} = ${id} and ${isGivenToScore(feedback.authorId, feedback.submissionId)}`,
   )) > 0;
 
 /** How many of a member's assigned items others rated, and called helpful. */

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
 import { feedback, reservations, transfers, type submissions } from "../../../db/schema/index.ts";
 import { release } from "../../money/pool/promised.ts";
 import { closeBounty } from "../feedback/close-bounty.ts";
+import { isEarnable } from "./earnable.ts";
 import { payItem, placeItem, type Earned, type PlacedItem } from "./settle-item.ts";
 
 type Submission = typeof submissions.$inferSelect;
@@ -30,8 +31,8 @@ export type Change = { readonly item: FeedbackItem; readonly earned: Earned };
 
 /**
  * Pays placed feedback on an evaluated submission or reverts what it no longer earns. Feedback on
- * work with zero points and feedback by the evaluator earn nothing: otherwise two accounts of one
- * person could earn with empty submissions. Returns the changes.
+ * work with zero points and feedback by the evaluator, except the words of a member's score, earn nothing:
+ * otherwise two accounts of one person could earn with empty submissions. Returns the changes.
  */
 export async function payPlaced(
   tx: Transaction,
@@ -63,14 +64,7 @@ export async function releaseUnearnable(tx: Transaction, submission: Submission)
   const [given] = await tx
     .select({ items: count() })
     .from(feedback)
-    .where(
-      and(
-        eq(feedback.submissionId, submission.id),
-        eq(feedback.afterEvaluation, false),
-        sql`${feedback.assigned} is not false`,
-        submission.reviewerId === null ? undefined : ne(feedback.authorId, submission.reviewerId),
-      ),
-    );
+    .where(and(isEarnable(submission), sql`${feedback.assigned} is not false`));
   const earnable = submission.points === 0 ? 0 : (given?.items ?? 0);
   const most = promise.amount * BigInt(Math.min(promise.items, earnable));
   const keep = most - (await paidOf(tx, submission.id));

@@ -1,15 +1,14 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import { queryOne } from "../../../db/query.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { rolesIn } from "../../community/people/require-role.ts";
 import { isBarred } from "../assignment/assignable.ts";
+import { isScored, scoreLeaseEnd } from "../assignment/score-lease.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
-
-/** True if the system gave a member work to score, and they have not given it back. */
-export const isGivenToScore = (userId: SQL, submissionId: SQL) =>
-  sql<boolean>`exists (select from assignments given_score where given_score.user_id = ${userId}
-    and given_score.submission_id = ${submissionId} and given_score.is_score and given_score.declined_at is null)`;
+import { isGivenToScore } from "./is-given-to-score.ts";
 
 export async function wasGivenToScore(
   database: Database | Transaction,
@@ -19,10 +18,26 @@ export async function wasGivenToScore(
   const given = await database.$count(
     submissions,
     sql`${submissions.id} = ${submissionId}
-      and ${isGivenToScore(sql`${userId}::bigint`, sql`${submissions.id}`)}
+      and ${isGivenToScore(sql`${userId}::bigint`, submissions.id)}
       and not ${isBarred(sql`${userId}::bigint`, sql`${submissions.communityId}`)}`,
   );
   return given > 0;
+}
+
+/** True while a member has work to score that the system gave them, and once they have scored it. */
+export async function isScoring(
+  database: Database | Transaction,
+  actor: Pick<Actor, "userId">,
+  submissionId: bigint,
+): Promise<boolean> {
+  if (!(await wasGivenToScore(database, actor, submissionId))) return false;
+  const { isIt } = await queryOne(
+    database,
+    z.object({ isIt: z.boolean() }),
+    sql`select exists (select from assignments a where a.user_id = ${actor.userId}
+      and a.submission_id = ${submissionId} and (${isScored} or ${scoreLeaseEnd} > now())) as "isIt"`,
+  );
+  return isIt;
 }
 
 export async function isStaff(

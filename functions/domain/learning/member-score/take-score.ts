@@ -40,6 +40,21 @@ export async function takeScore(tx: Transaction, actor: By, submissionId: bigint
     .where(eq(secondScores.id, open));
 }
 
+/** Ends an assignment for its score, which its member takes as staff now. */
+export async function endGiven(tx: Transaction, { userId }: By, id: bigint): Promise<void> {
+  await tx
+    .update(assignments)
+    .set({ declinedAt: sql`now()` })
+    .where(
+      and(
+        eq(assignments.submissionId, id),
+        eq(assignments.userId, userId),
+        eq(assignments.isScore, true),
+        isNull(assignments.declinedAt),
+      ),
+    );
+}
+
 /**
  * Ends an assignment for good; work that the member was given to score, too, is free again. The caller
  * has locked the submission, and the member has given neither feedback nor a score.

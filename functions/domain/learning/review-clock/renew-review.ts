@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { transact, type Database } from "../../../db/connect.ts";
-import { assignments, submissions } from "../../../db/schema/index.ts";
+import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireForReview } from "../review/require-for-review.ts";
@@ -24,19 +24,5 @@ export async function renewReview(database: Database, actor: Actor, id: string):
       )
       .returning({ id: submissions.id });
     if (renewed.length === 0) throw new Refusal("review-not-started");
-    // A member's score keeps its place among the paid feedback as long as the lease.
-    await tx
-      .update(assignments)
-      .set({
-        assignedAt: sql`(select ${submissions.reviewStartedAt} + make_interval(hours => ${reviewPolicy.leaseHours} * ${submissions.leaseRenewals})
-          from ${submissions} where ${submissions.id} = ${submissionId})`,
-      })
-      .where(
-        and(
-          eq(assignments.submissionId, submissionId),
-          eq(assignments.userId, actor.userId),
-          eq(assignments.isScore, true),
-        ),
-      );
   });
 }

@@ -44,7 +44,7 @@ export async function answerReviewQuestion(
       ...{ userId: reviewerId, actorId: actor.userId, submissionId },
       kind: "question-answered",
     });
-    return { question: await findQuestion(tx, submissionId), canAsk: false };
+    return { question: await findQuestion(tx, submissionId, actor), canAsk: false };
   });
 }
 

@@ -4,6 +4,7 @@ import { transact, type Database } from "../../../db/connect.ts";
 import type { Actor } from "../../actor.ts";
 import { requireRecord } from "../../community/people/checks-of.ts";
 import { Refusal } from "../../refusal.ts";
+import { endGiven } from "../member-score/take-score.ts";
 import { refuseRelated } from "../second-score/require-scorer.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { getSubmission } from "../submission/get-submission.ts";
@@ -26,14 +27,18 @@ export async function startReview(
   return transact(database, async (tx) => {
     const submission = await requireForReview(tx, actor, submissionId, { lock: true });
     await refuseRelated(tx, actor, submission);
+    const isStaff = await isReviewer(tx, actor, submission.communityId);
     // A review that was begun goes on, also where pieces were agreed since. Members are given theirs.
     if (submission.reviewerId !== actor.userId) {
-      if (!(await isReviewer(tx, actor, submission.communityId))) throw new Refusal("not-reviewer");
+      if (!isStaff) throw new Refusal("not-reviewer");
       await requireCalibrated(tx, actor, submission.challengeId);
       await requireRecord(tx, actor.userId, submission.communityId);
     }
-    if (!(await takeReview(tx, actor, submission)) && submission.reviewerId !== actor.userId)
-      throw new Refusal("review-taken");
+    const isTaken = await takeReview(tx, actor, submission);
+    if (!isTaken && submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
+    if (isTaken && !isStaff) throw new Refusal("not-reviewer");
+    // Their score is staff's then, which is not paid as feedback.
+    if (isTaken) await endGiven(tx, actor, submissionId);
     return getSubmission(tx, actor, id, locale);
   });
 }

@@ -29,12 +29,13 @@ export async function giveSecondScore(
   const rendered = await render(comment);
   await transact(database, async (tx) => {
     const { work, own } = await requireTaken(tx, actor, submissionId, points, { lock: true });
+    // Before the score, which ends the lease and with it the place among the paid feedback.
+    await giveWords(tx, actor, work, { comment, rendered });
     const [given] = await tx
       .update(secondScores)
       .set({ points: notesOf(points), comment, ...rendered, scoredAt: sql`now()` })
       .where(eq(secondScores.id, own.id))
       .returning();
-    await giveWords(tx, actor, work, { comment, rendered });
     if (given) await onScored[given.reason](tx, work, given);
   });
 }

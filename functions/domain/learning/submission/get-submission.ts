@@ -15,8 +15,9 @@ import { nameOf, pictureOf } from "../../public-user.ts";
 import { memberTextOf } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { isAssigned } from "../assignment/is-assigned.ts";
+import { canCalibrate } from "../calibration/calibration-state.ts";
 import { lastDue } from "../second-score/second-of-sealed.ts";
-import { wasGivenToScore } from "../member-score/scorer-of.ts";
+import { isScoring, wasGivenToScore } from "../member-score/scorer-of.ts";
 import { gaveFeedback, ratedFeedback } from "../feedback/gave-feedback.ts";
 import { hidingsOf, refuseUnseen } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
@@ -168,8 +169,9 @@ async function viewerOf(
     feedbackCount > 0 &&
     (await ratedFeedback(database, actor, submissionId));
   const reviewer = await isReviewer(database, actor, communityId);
-  const isScorer = !reviewer && (await wasGivenToScore(database, actor, submissionId));
-  const isOwnScore = isScorer && evaluation?.evaluator.username === actor.username;
+  const wasGiven = !reviewer && (await wasGivenToScore(database, actor, submissionId));
+  const isScorer = wasGiven && (await isScoring(database, actor, submissionId));
+  const isOwnScore = wasGiven && evaluation?.evaluator.username === actor.username;
   return {
     author,
     reviewer,
@@ -194,7 +196,7 @@ async function viewerOf(
       !isHidden &&
       actor.emailVerified &&
       !author &&
-      !isScorer &&
+      !wasGiven &&
       !hasGiven &&
       !hasRatedFeedback &&
       feedbackOpen,
@@ -213,6 +215,9 @@ async function viewerOf(
             reputation: points ?? 0,
             badge: await findBadge(database, submissionId),
             next: await nextChallenge(database, actor.userId, challenge.id, locale),
+            ...((await canCalibrate(database, actor, challenge.id)) && {
+              canCalibrate: true as const,
+            }),
           }
         : null,
   };

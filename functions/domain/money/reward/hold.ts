@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
@@ -12,6 +12,7 @@ import {
   type submissions,
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { isEarnable } from "../../learning/feedback-reward/earnable.ts";
 
 /** True while an appeal of the score is open, which may still raise it. */
 const hasOpenAppeal = (submissionId: AnyPgColumn) =>
@@ -121,7 +122,7 @@ async function newlyPayable(
     sql`select is_scored_late(${submission.id}) as "isLate"`,
   );
   const isPoint = result.total > 0 && !former?.total;
-  const items = isPoint ? await countItems(tx, submission) : 0;
+  const items = isPoint ? await tx.$count(feedback, isEarnable(submission)) : 0;
   const promises = await tx
     .select({
       kind: reservations.kind,
@@ -143,18 +144,4 @@ async function newlyPayable(
     sums.set(token, { token, decimals, amount: before + amount * BigInt(times) });
   }
   return [...sums.values()].filter(({ amount }) => amount > 0n);
-}
-
-async function countItems(tx: Transaction, { id, reviewerId }: Submission): Promise<number> {
-  const [given] = await tx
-    .select({ items: count() })
-    .from(feedback)
-    .where(
-      and(
-        eq(feedback.submissionId, id),
-        eq(feedback.afterEvaluation, false),
-        reviewerId === null ? undefined : ne(feedback.authorId, reviewerId),
-      ),
-    );
-  return given?.items ?? 0;
 }

@@ -219,6 +219,7 @@ export default function ReviewPage() {
                 : t(saved === "draft" ? "draft-saved" : "renewed")}
             </Notice>
           )}
+          {isMember && stage === "mine" && <p className="measure">{ofMember("given")}</p>}
           {question && (!hasForm || !criterion) && (
             <ReviewQuestion question={question} criterion={criterion?.title ?? null} />
           )}

@@ -1,0 +1,18 @@
+import { and, eq, ne, or } from "drizzle-orm";
+import { feedback, type submissions } from "../../../db/schema/index.ts";
+import { isGivenToScore } from "../member-score/is-given-to-score.ts";
+
+type Submission = Pick<typeof submissions.$inferSelect, "id" | "reviewerId">;
+
+/** Feedback that a point can make earn: of its scorer only the words of a member's score (decision 218). */
+export const isEarnable = ({ id, reviewerId }: Submission) =>
+  and(
+    eq(feedback.submissionId, id),
+    eq(feedback.afterEvaluation, false),
+    reviewerId === null
+      ? undefined
+      : or(
+          ne(feedback.authorId, reviewerId),
+          isGivenToScore(feedback.authorId, feedback.submissionId),
+        ),
+  );

@@ -1,0 +1,151 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { giveOwner } from "../../../../tests/factories/moderation.ts";
+import { failing, passing } from "../../../../tests/factories/work.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
+import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { notifications, secondScores } from "../../../db/schema/index.ts";
+import {
+  openForEach,
+  api,
+  reviewer,
+  person,
+  scorer,
+  crowd,
+  submit,
+  given,
+  listed,
+  read,
+  words,
+  score,
+  second,
+  codeOf,
+  feedbackOf,
+  count,
+  paidTo,
+  rate,
+} from "./member-scores.fixture.ts";
+
+/** Members' scores that are scored again (decisions 214 and 218). */
+
+const { memberScorers } = reviewPolicy;
+
+openForEach();
+
+/** A member's score, which is checked by another member. */
+async function checked(points = passing) {
+  await crowd(memberScorers + 5);
+  const [one, other] = [await scorer(), await scorer()];
+  const { id, author } = await submit();
+  await given(one);
+  expect((await score(one, id)).status).toBe(201);
+  expect(await given(one)).toBe("no-assignment");
+  expect(await given(other)).toBe(id);
+  const shown = await api.ok("get", `/submissions/${id}/second-score`, { session: other.session });
+  expect(JSON.stringify(shown)).not.toMatch(/passed|"points":(8|12)\b|evaluat/);
+  expect((await second(other, id, points)).status).toBe(204);
+  return { id, author, one, other };
+}
+
+test("a member's check that agrees lets the first score stand, and both are paid for their words", async () => {
+  const { id, author, one, other } = await checked();
+  await rate(author, id);
+  expect(await read(id)).toMatchObject({
+    state: "passed",
+    evaluation: { evaluator: { username: one.actor.username } },
+  });
+  expect([await paidTo(one), await paidTo(other)]).toEqual([1, 1]);
+});
+
+test("a member's check that differs brings staff, whose score counts and by which the first is judged", async () => {
+  const { id, author, one, other } = await checked(failing);
+  const [, wanted] = await api.database
+    .select()
+    .from(secondScores)
+    .where(eq(secondScores.submissionId, BigInt(id)))
+    .orderBy(secondScores.id);
+  expect(wanted?.reason).toBe("spread");
+  expect(await given(await scorer())).toBe("no-assignment");
+  const told = await api.database
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(eq(notifications.kind, "second-score-wanted"));
+  expect(told.map(({ userId }) => userId)).toContain(reviewer.userId);
+  const owner = await person("owner");
+  await giveOwner(api.database, owner.actor.username, "weaving");
+  await api.ok("put", `/submissions/${id}/second-score`, { session: owner.session });
+  expect((await second(owner, id, passing, "As I see it.")).status).toBe(204);
+  await rate(author, id);
+  expect(await read(id)).toMatchObject({
+    state: "passed",
+    evaluation: { evaluator: { username: owner.actor.username } },
+  });
+  const [check] = await api.database
+    .select()
+    .from(secondScores)
+    .where(eq(secondScores.submissionId, BigInt(id)))
+    .orderBy(secondScores.id);
+  expect(check).toMatchObject({ reason: "check", agreed: true, scorerId: other.actor.userId });
+  expect(await feedbackOf(id)).toHaveLength(2);
+  expect(one.actor.userId).not.toBe(other.actor.userId);
+});
+
+test("a member's check that differs does not count where staff does not score in time", async () => {
+  const { id, author, one } = await checked(failing);
+  await endSecondScores(api.database, id);
+  await rate(author, id);
+  expect(await read(id, author)).toMatchObject({
+    state: "passed",
+    evaluation: { evaluator: { username: one.actor.username } },
+  });
+  const judged = await api.database.$count(secondScores, sql`${secondScores.agreed} is not null`);
+  expect(judged).toBe(0);
+});
+
+test("a member corrects their own score and no other", async () => {
+  const { id, author, one, other } = await checked();
+  await rate(author, id);
+  const body = { points: failing, comment: words(id), reason: "I had misread it.", seen: 0 };
+  const path = `/submissions/${id}/evaluation/corrections`;
+  expect(await codeOf(api.request("post", path, { session: other.session, body }))).toBe(
+    "own-feedback",
+  );
+  expect((await read(id, one)).viewer?.canCorrect).toBe("reviewer");
+  await api.ok("post", path, { session: one.session, body });
+  expect(await read(id)).toMatchObject({ state: "not-passed" });
+});
+
+test("failed checks end what a member is given to score", async () => {
+  await crowd(memberScorers + 5);
+  const one = await scorer();
+  for (let failed = 0; failed < reviewPolicy.stopChecks; failed += 1) {
+    const { id } = await submit();
+    expect(await given(one)).toBe(id);
+    expect((await listed(one)).assignments.at(-1)).toMatchObject({ isScore: true });
+    expect((await score(one, id)).status).toBe(201);
+    await endSecondScores(api.database, id);
+    await asOwner(api.database, async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update second_scores set agreed = false, scored_at = now(), scorer_id = ${reviewer.userId},
+        started_at = now(), points = '[]', comment = '', closed_at = null where submission_id = ${id}`);
+    });
+  }
+  const { id } = await submit();
+  expect(await given(one)).toBe(id);
+  expect((await listed(one)).assignments).toMatchObject([{ isScore: false }]);
+});
+
+test("no check is wanted of members whose words could not be paid", async () => {
+  const peers = await crowd(memberScorers + 5);
+  const one = await scorer();
+  await asOwner(api.database, (tx) => tx.execute(sql`delete from reviewers`));
+  const { id } = await submit();
+  expect(await given(one)).toBe(id);
+  for (const peer of peers.slice(0, 2))
+    await api.database.execute(
+      sql`insert into assignments (user_id, submission_id) values (${peer}, ${id})`,
+    );
+  expect((await score(one, id)).status).toBe(201);
+  expect(await count(sql`from second_scores`)).toBe(0);
+});
