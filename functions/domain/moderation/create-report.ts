@@ -30,7 +30,7 @@ export async function readReportable(
   about: string,
   locale: Locale,
 ): Promise<Thing> {
-  const thing = await findThing(database, about, locale);
+  const thing = await findThing(database, about, { viewer: actor?.userId ?? null, locale });
   refuseReport(thing, actor?.userId);
   return thing;
 }
@@ -81,7 +81,11 @@ async function createReport(
 ): Promise<{ path: string }> {
   try {
     return await transact(database, async (tx) => {
-      const thing = await findThing(tx, about, reporter.locale as Locale, { lock: true });
+      const thing = await findThing(tx, about, {
+        viewer: reporter.reporterId ?? null,
+        locale: reporter.locale as Locale,
+        lock: true,
+      });
       refuseReport(thing, reporter.reporterId);
       const caseId = await openCase(tx, thing);
       await tx.insert(reports).values({ caseId, ...reporter, reason, words });

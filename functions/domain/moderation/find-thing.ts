@@ -11,6 +11,7 @@ import {
   submissions,
 } from "../../db/schema/index.ts";
 import { localized } from "../localized.ts";
+import { isFeedbackShown } from "../learning/member-score/shown-words.ts";
 import { findUserByName } from "../find-user.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -29,7 +30,12 @@ export type Thing = {
 
 const excerptLength = 400;
 
-type Reading = { database: Database | Transaction; locale: Locale; lock: boolean };
+type Reading = {
+  database: Database | Transaction;
+  viewer: bigint | null;
+  locale: Locale;
+  lock: boolean;
+};
 
 const communityColumns = (locale: Locale) => ({
   id: communities.id,
@@ -62,7 +68,7 @@ async function findSubmission({ database, locale, lock }: Reading, id: bigint) {
 }
 
 async function findFeedback(
-  { database, locale, lock }: Reading,
+  { database, viewer, locale, lock }: Reading,
   id: bigint,
   kind: "feedback" | "answer",
 ) {
@@ -80,7 +86,7 @@ async function findFeedback(
     .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
     .innerJoin(communities, eq(communities.id, submissions.communityId))
     .leftJoin(feedbackAnswers, eq(feedbackAnswers.feedbackId, feedback.id))
-    .where(eq(feedback.id, id));
+    .where(and(eq(feedback.id, id), isFeedbackShown(viewer)));
   const [found] = await (lock ? reading.for("share", { of: submissions }) : reading);
   if (!found || found.excerpt === null) return undefined;
   return {
@@ -145,13 +151,12 @@ async function findPage({ database, locale }: Reading, path: string) {
 export async function findThing(
   database: Database | Transaction,
   about: string,
-  locale: Locale,
-  { lock = false } = {},
+  { viewer, locale, lock = false }: Omit<Reading, "database" | "lock"> & { lock?: boolean },
 ): Promise<Thing> {
   const at = about.indexOf(":");
   const kind = about.slice(0, at) as ThingKind;
   const name = about.slice(at + 1);
-  const reading = { database, locale, lock };
+  const reading = { database, viewer, locale, lock };
   const find = {
     submission: () => findSubmission(reading, BigInt(name)),
     feedback: () => findFeedback(reading, BigInt(name), "feedback"),
