@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import type { DataExport } from "../../../contract/identity/account-data.ts";
 import { makeExports } from "../../../domain/member/account/export/make-exports.ts";
 import {
@@ -43,3 +45,24 @@ test("an archive has the questions that were asked and received, and the answers
   expect(own.questions).toContain(words);
   expect(reviewers.all.join("\n")).not.toContain(words);
 });
+
+test("who holds the review at the answer is told as the one who asked is", async () => {
+  const { author, id } = await inReview();
+  await ask(id);
+  const holder = await site.idOf("second");
+  await asOwner(site.database, (tx) =>
+    tx.execute(
+      sql`update submissions set reviewer_id = ${holder}, review_started_at = now() where id = ${id}`,
+    ),
+  );
+  await answer(id, author);
+  for (const name of ["harsh", "second"])
+    expect(await told(site.of(name), id), name).toEqual(["question-answered"]);
+});
+
+async function told(session: string, id: string): Promise<string[]> {
+  const { notifications } = await site.api.ok<{
+    notifications: { kind: string; submission: string | null }[];
+  }>("get", "/viewer/notifications", { session });
+  return notifications.filter((one) => one.submission === id).map(({ kind }) => kind);
+}
