@@ -72,7 +72,7 @@ test("a reviewer asks a prepared question, the author answers it, and the score 
 
   await test.step("the answer stands beside its criterion, and the reviewer scores", async () => {
     await open(reviewing, "/notifications");
-    await expect(main.getByText("answered your question about").first()).toBeVisible();
+    await expect(main.getByText("answered the question about").first()).toBeVisible();
     await open(reviewing, review);
     await expect(main.locator(".criterion #question").getByText("empties the jar.")).toBeVisible();
     await fitsPhones(reviewing);

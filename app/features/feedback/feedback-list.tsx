@@ -19,16 +19,16 @@ type ShownAnswer = Omit<FeedbackAnswer, "text" | "html"> & { readonly text: Show
 
 type Props = {
   feedback: readonly ShownFeedback[];
+  /** True if there is feedback, be it shown or not. */
+  isGiven?: boolean;
   renderAction?: (item: ShownFeedback) => ReactNode;
 };
 
-export function FeedbackList({ feedback, renderAction }: Props) {
+export function FeedbackList({ feedback, isGiven = false, renderAction }: Props) {
   const t = useMessages("feedback");
   if (feedback.length === 0) {
     return (
-      <p className="quiet-text">
-        {t("none")}. {t("none-next")}
-      </p>
+      <p className="quiet-text">{isGiven ? t("none-shown") : `${t("none")}. ${t("none-next")}`}</p>
     );
   }
   return (

@@ -46,7 +46,7 @@ const en = {
   "question-asked":
     "{{actor}}, who reviews your submission for “{{challenge}}”, asks you one question about it. Answer within 48 hours: the answer counts in the score.",
   "question-answered":
-    "{{actor}} answered your question about “{{challenge}}”. You can score it now.",
+    "{{actor}} answered the question about “{{challenge}}”. The work can be scored now.",
   "review-ended":
     "Your time for the review of “{{challenge}}” is over, and any reviewer can take it. Your draft is kept: take it again to go on.",
   "feedback-due":
@@ -179,7 +179,7 @@ const es: typeof en = {
   "question-asked":
     "{{actor}}, que revisa tu entrega de «{{challenge}}», te hace una pregunta. Responde en 48 horas: la respuesta cuenta para la puntuación.",
   "question-answered":
-    "{{actor}} respondió a tu pregunta sobre «{{challenge}}». Ya puedes puntuar la entrega.",
+    "{{actor}} respondió a la pregunta sobre «{{challenge}}». La entrega ya se puede puntuar.",
   "review-ended":
     "Se acabó tu tiempo para revisar «{{challenge}}» y otra persona puede tomarla. Tu borrador se conserva: tómala de nuevo para seguir.",
   "feedback-due":

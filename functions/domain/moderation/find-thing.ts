@@ -14,6 +14,7 @@ import {
 import type { Actor } from "../actor.ts";
 import { maySeeQuestion } from "../learning/review-question/read-question.ts";
 import { localized } from "../localized.ts";
+import { isFeedbackShown } from "../learning/member-score/shown-words.ts";
 import { findUserByName } from "../find-user.ts";
 import { Refusal } from "../refusal.ts";
 import { aboutQuestion } from "./hidden.ts";
@@ -72,7 +73,7 @@ async function findSubmission({ database, locale, lock }: Reading, id: bigint) {
 }
 
 async function findFeedback(
-  { database, locale, lock }: Reading,
+  { database, actor, locale, lock }: Reading,
   id: bigint,
   kind: "feedback" | "answer",
 ) {
@@ -90,7 +91,7 @@ async function findFeedback(
     .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
     .innerJoin(communities, eq(communities.id, submissions.communityId))
     .leftJoin(feedbackAnswers, eq(feedbackAnswers.feedbackId, feedback.id))
-    .where(eq(feedback.id, id));
+    .where(and(eq(feedback.id, id), isFeedbackShown(actor?.userId ?? null)));
   const [found] = await (lock ? reading.for("share", { of: submissions }) : reading);
   if (!found || found.excerpt === null) return undefined;
   return {

@@ -6,6 +6,7 @@ import type { Actor } from "../../actor.ts";
 import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
 import { maySeeHidden, refuseUnseen } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
+import { isFeedbackShown } from "../member-score/shown-words.ts";
 import { refuseWithdrawn } from "../submission/refuse-withdrawn.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { promisedFor, type Promised } from "../feedback-reward/promised-for.ts";
@@ -37,6 +38,7 @@ export async function listFeedback(
   const after = idOfCursor(query.cursor);
   const where = and(
     eq(feedback.submissionId, submissionId),
+    isAdminOperation ? undefined : isFeedbackShown(actor?.userId ?? null),
     after === null ? undefined : gt(feedback.id, after),
     isModerator
       ? undefined

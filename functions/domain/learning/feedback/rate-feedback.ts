@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Feedback } from "../../../contract/learning/feedback.ts";
 import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { evaluations, feedback, type submissions } from "../../../db/schema/index.ts";
+import { evaluations, feedback, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
 import { notify } from "../../notification/notify.ts";
@@ -10,6 +10,7 @@ import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isFinal } from "../../money/reward/hold.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
+import { isFeedbackShown } from "../member-score/shown-words.ts";
 import { releaseIfDue } from "../review/sealed-score.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { hasRated } from "./has-rated.ts";
@@ -44,7 +45,10 @@ export async function rateFeedback(
   const rated = await transact(database, async (tx) => {
     const { item, submission } = await requireItem(tx, feedbackId, { lock: true });
     const isAuthor = submission.authorId === actor.userId;
-    const allowed = isAuthor || (await isReviewer(tx, actor, submission.communityId));
+    const allowed =
+      isAuthor ||
+      ((await isReviewer(tx, actor, submission.communityId)) &&
+        (await isShown(tx, actor, feedbackId)));
     if (!allowed) throw new Refusal("rating-not-allowed");
     await rateOnce(tx, actor, item, submission, given);
     return { submissionId: submission.id, item: await requireFeedback(tx, actor, feedbackId) };
@@ -53,6 +57,15 @@ export async function rateFeedback(
   await releaseIfDue(database, rated.submissionId);
   return rated.item;
 }
+
+const isShown = async (tx: Transaction, { userId }: Actor, id: bigint): Promise<boolean> => {
+  const shown = tx
+    .select({ id: feedback.id })
+    .from(feedback)
+    .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
+    .where(and(eq(feedback.id, id), isFeedbackShown(userId)));
+  return (await shown).length > 0;
+};
 
 export async function rateAsAdmin(
   asking: Asking,

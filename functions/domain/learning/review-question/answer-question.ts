@@ -26,7 +26,7 @@ export async function answerReviewQuestion(
   await requireOpenQuestion(database, actor, submissionId);
   const rendered = await render(answer);
   return transact(database, async (tx) => {
-    const { reviewerId } = await requireOpenQuestion(tx, actor, submissionId);
+    const { askedById, reviewerId } = await requireOpenQuestion(tx, actor, submissionId);
     // The condition is asked again by the update, which waits for another answer.
     const answered = await tx
       .update(reviewQuestions)
@@ -40,10 +40,11 @@ export async function answerReviewQuestion(
       )
       .returning({ id: reviewQuestions.submissionId });
     if (answered.length === 0) throw new Refusal("question-answered");
-    await notify(tx, {
-      ...{ userId: reviewerId, actorId: actor.userId, submissionId },
-      kind: "question-answered",
-    });
+    for (const userId of new Set([askedById, reviewerId ?? askedById]))
+      await notify(tx, {
+        ...{ userId, actorId: actor.userId, submissionId },
+        kind: "question-answered",
+      });
     return { question: await findQuestion(tx, submissionId, actor), canAsk: false };
   });
 }
@@ -52,11 +53,11 @@ async function requireOpenQuestion(
   database: Database | Transaction,
   actor: Actor,
   submissionId: bigint,
-): Promise<{ reviewerId: bigint }> {
+): Promise<{ askedById: bigint; reviewerId: bigint | null }> {
   const [found] = await database
     .select({
       work: submissions,
-      reviewerId: reviewQuestions.reviewerId,
+      askedById: reviewQuestions.reviewerId,
       answeredAt: reviewQuestions.answeredAt,
       isOver: sql<boolean>`${reviewQuestions.dueAt} <= now()`,
     })
@@ -69,5 +70,5 @@ async function requireOpenQuestion(
   refuseHidden(found.work);
   if (found.answeredAt !== null) throw new Refusal("question-answered");
   if (found.isOver) throw new Refusal("answer-too-late");
-  return { reviewerId: found.reviewerId };
+  return { askedById: found.askedById, reviewerId: found.work.reviewerId };
 }

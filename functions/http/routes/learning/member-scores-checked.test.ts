@@ -11,6 +11,7 @@ import {
   api,
   reviewer,
   person,
+  type Person,
   scorer,
   crowd,
   submit,
@@ -22,6 +23,7 @@ import {
   second,
   codeOf,
   feedbackOf,
+  feedbackSeenBy,
   count,
   paidTo,
   rate,
@@ -148,4 +150,34 @@ test("no check is wanted of members whose words could not be paid", async () => 
     );
   expect((await score(one, id)).status).toBe(201);
   expect(await count(sql`from second_scores`)).toBe(0);
+});
+
+test("the words of a score are for their author and their giver alone, until the score is released", async () => {
+  await crowd(memberScorers + 5);
+  const [one, other, owner] = [await scorer(), await scorer(), await person("owner")];
+  await giveOwner(api.database, owner.actor.username, "weaving");
+  const { id, author } = await submit();
+  expect(await given(one)).toBe(id);
+  expect((await score(one, id)).status).toBe(201);
+  expect(await given(other)).toBe(id);
+  const seen = async () => {
+    const counts = [];
+    for (const by of [author, one, other, owner, undefined])
+      counts.push(await feedbackSeenBy(id, by));
+    return counts;
+  };
+  expect(await seen()).toEqual([1, 1, 0, 0, 0]);
+  const [item] = await feedbackOf(id);
+  const thing = (by: Person) =>
+    api.request("get", `/reportable?about=feedback:${item?.id}`, { session: by.session });
+  expect([(await thing(other)).status, (await thing(author)).status]).toEqual([404, 200]);
+  expect((await second(other, id)).status).toBe(204);
+  await rate(author, id);
+  expect((await read(id)).state).toBe("passed");
+  expect(await seen()).toEqual([2, 2, 2, 2, 2]);
+  await api.ok("post", `/submissions/${id}/score-appeal`, {
+    session: author.session,
+    body: { words: "The second file, which the score does not mention, has the tests." },
+  });
+  expect(await seen()).toEqual([2, 1, 1, 0, 0]);
 });

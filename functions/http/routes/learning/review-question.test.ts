@@ -1,51 +1,21 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { passing } from "../../../../tests/factories/work.ts";
+import { expect, test } from "vitest";
 import { asOwner } from "../../../../tests/setup/database.ts";
-import type { Asked } from "../../../contract/learning/review-question.ts";
-import { reviewQuestions, submissions } from "../../../db/schema/index.ts";
-import { openAppealApi } from "./score-appeal.fixture.ts";
+import { submissions } from "../../../db/schema/index.ts";
+import {
+  answer,
+  ask,
+  inReview,
+  lapse,
+  openForAll,
+  question,
+  read,
+  score,
+  site,
+  words,
+} from "./review-question.fixture.ts";
 
-let site: Awaited<ReturnType<typeof openAppealApi>>;
-beforeAll(async () => {
-  site = await openAppealApi();
-});
-afterAll(() => site.api.close());
-
-const question = "Why this knot, and what comes loose without it?";
-const words = "Without it the **edge** comes loose.";
-
-async function inReview() {
-  const author = await site.newAuthor();
-  const id = await site.submit(author);
-  await site.api.ok("put", `/submissions/${id}/review`, { session: site.of("harsh") });
-  return { author, id };
-}
-const ask = (id: string, session = site.of("harsh"), text = question) =>
-  site.api.request("post", `/submissions/${id}/question`, { session, body: { question: text } });
-const answer = (id: string, session: string, text = words) =>
-  site.api.request("put", `/submissions/${id}/question/answer`, {
-    session,
-    body: { answer: text },
-  });
-const read = (id: string, session?: string) =>
-  site.api.ok<Asked>(
-    "get",
-    `/submissions/${id}/question`,
-    session === undefined ? {} : { session },
-  );
-const score = (id: string) =>
-  site.api.request("post", `/submissions/${id}/evaluation`, {
-    session: site.of("harsh"),
-    body: { points: passing, comment: "Tied well" },
-  });
-const lapse = (id: string) =>
-  asOwner(site.database, (owner) =>
-    owner
-      .update(reviewQuestions)
-      .set({ dueAt: sql`now() - interval '1 minute'`, askedAt: sql`now() - interval '2 days'` })
-      .where(eq(reviewQuestions.submissionId, BigInt(id))),
-  );
+openForAll();
 
 test("only author and reviewers read question and answer before the release, everybody after it", async () => {
   const { author, id } = await inReview();

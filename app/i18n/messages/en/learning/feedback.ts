@@ -2,6 +2,7 @@ export const feedback = {
   title: "Feedback",
   none: "No feedback yet",
   "none-next": "The first can come from anybody who reads the submission with care.",
+  "none-shown": "Feedback that belongs to a score is shown together with the score.",
   bounty: "Feedback bounty",
   "bounty-why_one":
     "One piece of feedback is rewarded, given by a member to whom Ayni assigned this submission: all of it if the author or a reviewer finds it very helpful, half if somewhat, or if nobody rates it within 48 hours of the score and its giver has a good record.",

@@ -4,6 +4,7 @@ export const feedback = {
   title: "Comentarios",
   none: "Todavía no hay comentarios",
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
+  "none-shown": "Los comentarios que acompañan a una puntuación se muestran junto con ella.",
   bounty: "Recompensa abierta por comentar",
   "bounty-why_one":
     "Un comentario tiene recompensa, de quien recibió esta entrega de Ayni para comentarla: completa si a quien la hizo o a alguien que revisa le parece muy útil; la mitad si le parece algo útil, o si nadie lo valora en las 48 horas después de la evaluación y quien comentó tiene un buen historial.",

@@ -82,7 +82,8 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   ),
   json(
     "review-questions",
-    sql`select q.submission_id, ${seen("u")} as "by", q.question, q.asked_at, q.answer, q.answered_at
+    sql`select q.submission_id, ${seen("u")} as "by", q.question, q.asked_at,
+      case when s.author_id = ${member.id} then q.answer end as answer, q.answered_at
       from review_questions q join submissions s on s.id = q.submission_id join users u on u.id = q.reviewer_id
       where s.author_id = ${member.id} or q.reviewer_id = ${member.id} order by q.submission_id`,
   ),

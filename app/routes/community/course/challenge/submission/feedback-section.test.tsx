@@ -41,20 +41,25 @@ const item = (brings: Brings | null, earning?: "promised" | "earned" | "nothing"
   canAnswer: false,
 });
 
-const shown = (given: ReturnType<typeof item>, isEvaluated = false, locale: "en" | "es" = "en") =>
+const shown = (
+  given: ReturnType<typeof item> | null,
+  isEvaluated = false,
+  locale: "en" | "es" = "en",
+) =>
   renderForTest(
     () => (
       <FeedbackSection
         submission={{
           submittedAt: at,
           feedbackClosesAt: at,
+          feedbackCount: 1,
           evaluation: isEvaluated ? { final: true, finalAt: at } : null,
         }}
         challenge={{
           feedbackReward: { token: "AYNI", decimals: 2, units: "200" },
           rewardedFeedback: 3,
         }}
-        feedback={[given]}
+        feedback={given ? [given] : []}
         next={null}
         stage="own"
         assignment={null}
@@ -100,4 +105,10 @@ test("no reward is offered for feedback on what has been evaluated", async () =>
   const over = await shown(item(null), true);
   expect(over).toContain(messages.en.feedback["bounty-over"]);
   expect(over).not.toContain("2 AYNI");
+});
+
+test("where feedback is part of a score that is not released, the page does not say that there is none", async () => {
+  const text = textOf(await shown(null));
+  expect(text).toContain(messages.en.feedback["none-shown"]);
+  expect(text).not.toContain(messages.en.feedback.none);
 });

@@ -28,7 +28,7 @@ export const doneToFeedback = [
 export type DoneToFeedback = (typeof doneToFeedback)[number];
 
 type Props = {
-  submission: Pick<Submission, "submittedAt" | "feedbackClosesAt"> & {
+  submission: Pick<Submission, "submittedAt" | "feedbackClosesAt" | "feedbackCount"> & {
     evaluation: Pick<Evaluation, "final" | "finalAt"> | null;
   };
   challenge: Pick<Challenge, "feedbackReward" | "rewardedFeedback">;
@@ -68,6 +68,7 @@ export function FeedbackSection({
       )}
       <FeedbackList
         feedback={feedback}
+        isGiven={submission.feedbackCount > 0}
         renderAction={(item) => <FeedbackActions item={item} {...forms} />}
       />
       <OrphanedForms feedback={feedback} {...forms} />

@@ -1,0 +1,68 @@
+import { strFromU8, unzipSync } from "fflate";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { asOwner } from "../../../../tests/setup/database.ts";
+import type { DataExport } from "../../../contract/identity/account-data.ts";
+import { makeExports } from "../../../domain/member/account/export/make-exports.ts";
+import {
+  answer,
+  ask,
+  inReview,
+  openForAll,
+  question,
+  site,
+  words,
+} from "./review-question.fixture.ts";
+
+/** The question to an author beside moderation, roles, notifications and archives (decision 216). */
+
+openForAll();
+
+test("an archive has the questions that were asked and received, and the answers of their author alone", async () => {
+  const { author, id } = await inReview();
+  await ask(id);
+  await answer(id, author);
+  const archived = async (session: string) => {
+    site.api.identity.confirm(session);
+    await site.api.ok("post", "/viewer/data-export", { session });
+    await makeExports(site.database, site.api.identity.service);
+    const { dataExport } = await site.api.ok<{ dataExport: DataExport }>(
+      "get",
+      "/viewer/data-export",
+      { session },
+    );
+    const path = `/viewer/data-exports/${dataExport.id}/archive`;
+    const reply = await site.api.request("get", path, { session });
+    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+    const all = Object.values(files).map((file) => strFromU8(file));
+    return { questions: strFromU8(files["review-questions.json"] ?? new Uint8Array()), all };
+  };
+  const [own, reviewers] = [await archived(author), await archived(site.of("harsh"))];
+  expect([own.questions, reviewers.questions].map((text) => text.includes(question))).toEqual([
+    true,
+    true,
+  ]);
+  expect(own.questions).toContain(words);
+  expect(reviewers.all.join("\n")).not.toContain(words);
+});
+
+test("who holds the review at the answer is told as the one who asked is", async () => {
+  const { author, id } = await inReview();
+  await ask(id);
+  const holder = await site.idOf("second");
+  await asOwner(site.database, (tx) =>
+    tx.execute(
+      sql`update submissions set reviewer_id = ${holder}, review_started_at = now() where id = ${id}`,
+    ),
+  );
+  await answer(id, author);
+  for (const name of ["harsh", "second"])
+    expect(await told(site.of(name), id), name).toEqual(["question-answered"]);
+});
+
+async function told(session: string, id: string): Promise<string[]> {
+  const { notifications } = await site.api.ok<{
+    notifications: { kind: string; submission: string | null }[];
+  }>("get", "/viewer/notifications", { session });
+  return notifications.filter((one) => one.submission === id).map(({ kind }) => kind);
+}
