@@ -1,9 +1,12 @@
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { report } from "../../../../tests/factories/moderation.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import type { DataExport } from "../../../contract/identity/account-data.ts";
+import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
 import { makeExports } from "../../../domain/member/account/export/make-exports.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import {
   answer,
   ask,
@@ -66,3 +69,50 @@ async function told(session: string, id: string): Promise<string[]> {
   }>("get", "/viewer/notifications", { session });
   return notifications.filter((one) => one.submission === id).map(({ kind }) => kind);
 }
+
+let reviewers = 0;
+async function newReviewer() {
+  const name = `reviewer${(reviewers += 1)}`;
+  const session = await site.api.member(name);
+  await grantRole(site.database, { role: "reviewer", user: name, community: "weaving" });
+  return { name, session };
+}
+
+type Reviewer = Awaited<ReturnType<typeof newReviewer>>;
+
+const losses: Record<string, (reviewer: Reviewer) => Promise<void>> = {
+  removed: async ({ name }) => {
+    await site.api.ok("post", "/studio/weaving/people/end", {
+      session: site.of("owner"),
+      body: { person_id: (await site.idOf(name)).toString(), role: "reviewer", reason: "Absent" },
+    });
+  },
+  barred: async ({ session }) => {
+    const open = await report(site.database, `submission:${await site.submit(session)}`);
+    await decide(open, { act: "bar", rule: "respect", words: "Third insult.", days: 7 });
+  },
+};
+
+const decide = (caseId: string, body: object) =>
+  site.api.ok("post", `/studio/weaving/cases/${caseId}/decision`, {
+    session: site.of("owner"),
+    body,
+  });
+
+test.each(Object.keys(losses))(
+  "a reviewer who is %s keeps no review while their question waits, and takes none",
+  async (how) => {
+    const reviewer = await newReviewer();
+    const id = await site.submit(await site.newAuthor());
+    const path = `/submissions/${id}/review`;
+    await site.api.ok("put", path, { session: reviewer.session });
+    expect((await ask(id, reviewer.session)).status).toBe(201);
+    await losses[how]?.(reviewer);
+    expect((await site.read(id)).review).toBeNull();
+    await endLeases(site.database);
+    expect((await site.read(id)).state).toBe("submitted");
+    const again = site.api.request("put", path, { session: reviewer.session });
+    expect(await site.problemOf(again)).toBe("not-reviewer");
+    await site.api.ok("put", path, { session: site.of("second") });
+  },
+);
