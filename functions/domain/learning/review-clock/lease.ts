@@ -6,6 +6,9 @@ import { isBarred } from "../../moderation/refuse-barred.ts";
 import { isGivenToScore } from "../member-score/is-given-to-score.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 
+/** A question `q` that waits while its work is hidden has its time after that (`renewQuestion`). */
+const waitsUntil = sql`case when ${submissions.hiddenAt} < q.due_at then greatest(q.due_at, now()) else q.due_at end`;
+
 /** The reviewer still is one, or was given the work to score, and is not barred. */
 const mayKeep = sql`((exists (select from reviewers r where r.user_id = ${submissions.reviewerId}
       and r.community_id = ${submissions.communityId})
@@ -20,7 +23,7 @@ const mayKeep = sql`((exists (select from reviewers r where r.user_id = ${submis
 export const leaseEnd = sql`(case when ${mayKeep} then greatest(
   ${submissions.reviewStartedAt}
     + make_interval(hours => ${reviewPolicy.leaseHours} * (1 + ${submissions.leaseRenewals})),
-  (select coalesce(q.answered_at, q.due_at) + make_interval(hours => ${reviewPolicy.leaseHours}::int)
+  (select coalesce(q.answered_at, ${waitsUntil}) + make_interval(hours => ${reviewPolicy.leaseHours}::int)
     from review_questions q
     where q.submission_id = ${submissions.id} and q.reviewer_id = ${submissions.reviewerId})) end)`;
 

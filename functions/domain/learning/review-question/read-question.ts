@@ -27,9 +27,11 @@ export async function findQuestion(
     .select({
       asked: reviewQuestions,
       reviewer: publicUserColumns(),
-      isOver: sql<boolean>`${reviewQuestions.dueAt} <= now()`,
+      // Nothing can be answered while the work is hidden, and the time waits.
+      isOver: sql<boolean>`${reviewQuestions.dueAt} <= coalesce(${submissions.hiddenAt}, now())`,
     })
     .from(reviewQuestions)
+    .innerJoin(submissions, eq(submissions.id, reviewQuestions.submissionId))
     .innerJoin(users, eq(users.id, reviewQuestions.reviewerId))
     .where(eq(reviewQuestions.submissionId, submissionId));
   if (!found) return null;

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { report } from "../../../../tests/factories/moderation.ts";
+import { ageDecision, giveOwner, hide, report } from "../../../../tests/factories/moderation.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import type { DataExport } from "../../../contract/identity/account-data.ts";
 import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
@@ -11,8 +11,10 @@ import {
   answer,
   ask,
   inReview,
+  lapse,
   openForAll,
   question,
+  read,
   site,
   words,
 } from "./review-question.fixture.ts";
@@ -116,3 +118,38 @@ test.each(Object.keys(losses))(
     await site.api.ok("put", path, { session: site.of("second") });
   },
 );
+
+test("the time for an answer waits while the work is hidden, and begins anew when it is shown again", async () => {
+  const { author, id } = await inReview();
+  await ask(id);
+  const open = await report(site.database, `submission:${id}`);
+  await decide(open, hide);
+  await ageDecision(site.database, open, 1);
+  await asOwner(site.database, (tx) =>
+    tx.execute(
+      sql`update submissions set hidden_at = hidden_at - interval '1 day' where id = ${id}`,
+    ),
+  );
+  await lapse(id);
+  await asOwner(site.database, (tx) =>
+    tx.execute(
+      sql`update review_questions set due_at = due_at - interval '10 hours', asked_at = asked_at - interval '10 hours' where submission_id = ${id}`,
+    ),
+  );
+  expect((await read(id, author)).question?.state).toBe("open");
+  await endLeases(site.database);
+  expect((await site.read(id, author)).review?.reviewer.username).toBe("harsh");
+  await site.api.ok("post", `/viewer/decisions/${open}/appeal`, {
+    session: author,
+    body: { words: "It is mine, see the first commit." },
+  });
+  const other = await site.api.member("other-owner");
+  await giveOwner(site.database, "other-owner", "weaving");
+  await site.api.ok("post", `/studio/weaving/cases/${open}/verdict`, {
+    session: other,
+    body: { act: "restore", words: "I looked again." },
+  });
+  const { question: asked } = await read(id, author);
+  expect((Date.parse(asked?.dueAt ?? "") - Date.now()) / 3_600_000).toBeCloseTo(48, 1);
+  expect((await answer(id, author)).status).toBe(200);
+});
