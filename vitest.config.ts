@@ -48,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "alone",
-          include: [...filesAlone, `tests/{,operations/}${endsWithin("ts")}`],
+          include: [...filesAlone, `tests/{,checkers/,operations/}${endsWithin("ts")}`],
           exclude,
           globalSetup: "./tests/setup/vitest-postgres.ts",
         },

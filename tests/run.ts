@@ -3,9 +3,10 @@ import { resolve } from "node:path";
 import { findBrowser } from "./browser.ts";
 
 /**
- * `npm test`: all checks, the cheapest first, stopping at the first failure. Checks that only read
- * the sources run beside the build. `npm run test:long` (`TEST_LONG=on`) runs the tests that take
- * over 30 s each or visit every page, which `npm test` skips.
+ * `npm test`: the checks of a developer's every change, the cheapest first, stopping at the first
+ * failure: those that read the sources beside the build, the tests beside the code, and the main
+ * journey. `npm run test:long` (`TEST_LONG=on`) runs all other tests: those of a whole site, all
+ * journeys, and the `long` ones.
  */
 
 const node = process.execPath;
@@ -15,7 +16,7 @@ const environment = {
   // Hundreds of processes load the same modules.
   NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"),
 };
-type Step = [title: string, rest: string[]];
+type Step = [title: string, rest: string[], environment?: Record<string, string>];
 const readers: Step[] = [
   ["Types", ["node_modules/typescript/bin/tsc", "--noEmit"]],
   ["Format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]],
@@ -24,16 +25,26 @@ const readers: Step[] = [
   ["Content", ["content/compiler/cli.ts", "--check"]],
 ];
 const build: Step = ["Build", ["scripts/ensure-build.ts"]];
+const vitest = ["node_modules/vitest/vitest.mjs", "run"];
+const playwright = ["node_modules/@playwright/test/cli.js", "test"];
+const short = { TEST_LONG: "" };
 const steps: Step[] = [
-  ["Unit and API tests", ["node_modules/vitest/vitest.mjs", "run"]],
-  ["Journeys", ["node_modules/@playwright/test/cli.js", "test"]],
+  ["Unit and API tests", [...vitest, "--project", "rooms"]],
+  ["Main journey in English", [...playwright, "journey.spec.ts", "--grep", "\\(en\\)"]],
+];
+const longSteps: Step[] = [
+  ["Processes and sites", [...vitest, "--project", "alone", "--project", "http"], short],
+  ["Journeys", playwright, short],
+  ["Long unit and API tests", [...vitest, "--project", "rooms", "--maxWorkers", "100%"]],
+  ["Long tests of processes and sites", [...vitest, "--project", "alone", "--project", "http"]],
+  ["Long journeys", playwright],
 ];
 
-function run([title, rest]: Step): Promise<void> {
+function run([title, rest, own]: Step): Promise<void> {
   const started = Date.now();
   console.log(`\n— ${title}`);
   return new Promise((resolve, reject) => {
-    const child = spawn(node, rest, { stdio: "inherit", env: environment });
+    const child = spawn(node, rest, { stdio: "inherit", env: { ...environment, ...own } });
     child.once("error", reject);
     child.once("exit", (code) => {
       const seconds = Math.round((Date.now() - started) / 1000);
@@ -48,7 +59,7 @@ function run([title, rest]: Step): Promise<void> {
 try {
   const isLong = process.env["TEST_LONG"] === "on";
   await Promise.all([build, ...(isLong ? [] : readers)].map(run));
-  for (const step of steps) await run(step);
+  for (const step of isLong ? longSteps : steps) await run(step);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -85,6 +85,7 @@ export const shownQuestion = (question: ReviewQuestion | null, context: Context)
     ...question,
     answer: question.answer && {
       at: question.answer.at,
+      hidden: question.answer.hidden,
       text: shownText({ ...question.answer, ...plain(question.answer.text) }, context),
     },
   };

@@ -103,6 +103,8 @@ async function writeManifest(folder: string, name: string, packages: readonly Pa
     ...{ name: `ayni-${name}`, version, license, private: true, type: "module", main: "index.js" },
     engines: { node: "24" },
     dependencies,
+    // Without it npm would look for the packages in whose place the lock file has empty ones.
+    overrides: { "firebase-admin": manifest.overrides["firebase-admin"] },
   };
   await writeFile(join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
   await cp("package-lock.json", join(folder, "package-lock.json"));

@@ -17,7 +17,7 @@ export async function lintHtml({ name, html }: SentDocument): Promise<string[]> 
 }
 
 const run = promisify(execFile);
-const checker = join(import.meta.dirname, "../../node_modules/vnu-jar/build/dist/vnu.jar");
+const checker = join(import.meta.dirname, "../checkers/node_modules/vnu-jar/build/dist/vnu.jar");
 
 /**
  * Java runs for seconds only: less compilation and single-threaded garbage collection are faster.

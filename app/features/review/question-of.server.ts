@@ -14,5 +14,6 @@ export async function questionOf(submission_id: string, context: Context) {
         return { question: null, canAsk: false };
       throw error;
     });
-  return { question: shownQuestion(question, context), canAsk };
+  const shown = shownQuestion(question, context);
+  return { question: shown && { ...shown, submission: submission_id }, canAsk };
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { ReviewQuestion as Question } from "#contract/learning/review-question.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Person } from "#app/ui/person.tsx";
+import { ReportLink } from "#app/ui/report-link.tsx";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -8,7 +11,10 @@ import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type ShownQuestion = Omit<Question, "answer"> & {
-  readonly answer: { readonly at: string; readonly text: ShownText } | null;
+  /** The submission's id. */
+  readonly submission: string;
+  readonly answer:
+    (Pick<NonNullable<Question["answer"]>, "at" | "hidden"> & { readonly text: ShownText }) | null;
 };
 
 type Props = {
@@ -21,7 +27,7 @@ type Props = {
 /** The one question of a reviewer about a submission, with its author's answer or the time for it. */
 export function ReviewQuestion({ question, criterion, children }: Props) {
   const t = useMessages("reviewQuestion");
-  const { reviewer, askedAt, dueAt, state, answer } = question;
+  const { reviewer, askedAt, dueAt, state, answer, own, hidden, submission } = question;
   return (
     <section className="stack measure" id="question">
       <h3>{t("title")}</h3>
@@ -29,27 +35,50 @@ export function ReviewQuestion({ question, criterion, children }: Props) {
         <Person {...reviewer} size={24} />
         <Time at={askedAt} />
       </p>
-      <blockquote className="card as-typed" dir="auto">
-        {question.question}
-      </blockquote>
+      <Moderated hidden={hidden}>
+        <blockquote className="card as-typed" dir="auto">
+          {question.question}
+        </blockquote>
+      </Moderated>
+      {own !== "question" && !hidden && <ReportLink kind="review-question" name={submission} />}
       {criterion !== null && <CountsIn criterion={criterion} />}
       {state === "open" && (
         <p>
           {t("open")} <Time at={dueAt} form="due" />.
         </p>
       )}
-      {state === "unanswered" && <p>{t("unanswered")}</p>}
+      {state === "unanswered" && !hidden && <p>{t("unanswered")}</p>}
       {answer && (
         <>
           <h4>{t("answer")}</h4>
-          <MemberText text={answer.text} />
+          <Moderated hidden={answer.hidden}>
+            <MemberText text={answer.text} />
+          </Moderated>
           <p className="hint">
             {t("answered")} <Time at={answer.at} />
           </p>
+          {own !== "answer" && !answer.hidden && (
+            <ReportLink kind="review-answer" name={submission} />
+          )}
         </>
       )}
       {children}
     </section>
+  );
+}
+
+/** What moderators have hidden: its author reads it and where to appeal, others a sentence. */
+function Moderated({ hidden, children }: { hidden: Question["hidden"]; children: ReactNode }) {
+  const t = useMessages("reviewQuestion");
+  if (!hidden) return children;
+  if (hidden.caseId === null) return <p className="quiet-text">{t("hidden")}</p>;
+  return (
+    <>
+      <Notice tone="bad">
+        {t("hidden-own")} <Link to={`/decisions#decision-${hidden.caseId}`}>{t("hidden-why")}</Link>
+      </Notice>
+      {children}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ const optionOf = ({ value, label, lang }: Option) => (
 /** Options without a group stand before all groups. */
 export function SelectField({
   options,
-  groups = [],
+  groups,
   ...props
 }: ChoiceProps & { groups?: readonly Group[] }) {
   const { field } = props;
@@ -23,7 +23,7 @@ export function SelectField({
     <FieldFrame {...props}>
       <select key={field.key} {...control} defaultValue={String(field.initialValue ?? "")}>
         {options.map(optionOf)}
-        {groups.map((group) => (
+        {groups?.map((group) => (
           <optgroup key={group.label} label={group.label}>
             {group.options.map(optionOf)}
           </optgroup>

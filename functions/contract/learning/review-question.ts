@@ -5,16 +5,23 @@ import { memberText } from "./submission.ts";
 
 const submissionParams = z.object({ submission_id: id });
 
+/** What moderators have hidden is read by its author alone, who is told the case. */
+const hidden = z.object({ caseId: id.nullable() }).nullable().default(null);
+
 const reviewQuestion = z.object({
   reviewer: publicUser,
+  /** Empty where it is hidden from the reader. */
   question: z.string(),
+  hidden,
   askedAt: instant,
   /** Until when its author can answer. */
   dueAt: instant,
   state: z.enum(["open", "answered", "unanswered"]),
   answer: z
-    .object({ ...memberText.pick({ text: true, html: true }).shape, at: instant })
+    .object({ ...memberText.pick({ text: true, html: true }).shape, hidden, at: instant })
     .nullable(),
+  /** Which of the two is the viewer's. */
+  own: z.enum(["question", "answer"]).nullable().default(null),
 });
 export type ReviewQuestion = z.output<typeof reviewQuestion>;
 

@@ -219,6 +219,8 @@ export const submission = submissionSummary.extend({
           reputation: z.int(),
           badge: z.uuid().nullable().default(null),
           next: nextChallenge.nullable(),
+          /** True if the author can calibrate for the challenge, after which members may score. */
+          canCalibrate: z.literal(true).optional(),
         })
         .nullable(),
     })

@@ -1,6 +1,17 @@
 /** Separate from the schemas, which browsers do not load. */
 
-export const thingKinds = ["submission", "feedback", "answer", "profile", "page"] as const;
+/** A reviewer's question and its author's answer are named by their submission. */
+export const questionKinds = ["review-question", "review-answer"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+export const thingKinds = [
+  "submission",
+  "feedback",
+  "answer",
+  ...questionKinds,
+  "profile",
+  "page",
+] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
 export const reportReasons = [

@@ -8,12 +8,15 @@ export const reportReason = z.enum(reportReasons);
 export const thingKind = z.enum(thingKinds);
 export const caseState = z.enum(caseStates);
 
-/** A reported thing: `submission:12`, `feedback:3`, `answer:3`, `profile:ana` or a page's path. */
+/**
+ * A reported thing: `submission:12`, `feedback:3`, `answer:3`, `review-question:12`, `review-answer:12`,
+ * `profile:ana` or a page's path.
+ */
 export const about = z
   .string()
   .max(300)
   .regex(
-    /^(?:(?:submission|feedback|answer):[1-9]\d{0,17}|profile:[A-Za-z0-9._]{3,22}|page:\/communities\/[a-z0-9-]+(?:\/[a-z0-9-]+)*)$/,
+    /^(?:(?:submission|feedback|answer|review-question|review-answer):[1-9]\d{0,17}|profile:[A-Za-z0-9._]{3,22}|page:\/communities\/[a-z0-9-]+(?:\/[a-z0-9-]+)*)$/,
   );
 
 export const words = (minimum: number) =>
@@ -50,7 +53,8 @@ export const readReportable = endpoint({
 export const reportAsMember = endpoint({
   method: "post",
   path: "/viewer/reports",
-  summary: "Report a submission, feedback, a profile or a page to its moderators",
+  summary:
+    "Report a submission, feedback, a reviewer's question or its answer, a profile or a page to its moderators",
   guard: "member",
   body: written,
   status: 201,

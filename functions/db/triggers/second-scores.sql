@@ -12,7 +12,7 @@ begin
       is distinct from (old.id, old.submission_id, old.reason, old.created_at, old.due_at)
     or num_nonnulls(old.scored_at, old.closed_at) > 0 and (new.scorer_id, new.started_at, new.points, new.comment, new.scored_at, new.closed_at)
       is distinct from (old.scorer_id, old.started_at, old.points, old.comment, old.scored_at, old.closed_at)
-    or old.agreed is distinct from new.agreed and (old.agreed is not null or new.reason <> 'check')
+    or old.agreed is distinct from new.agreed and (old.agreed is not null or new.reason not in ('check', 'panel'))
     or new.scored_at is distinct from old.scored_at and (new.scored_at <> now() or new.scorer_id is distinct from old.scorer_id)
     or exists (select from submissions s where s.id = new.submission_id and new.scorer_id in (s.author_id, s.reviewer_id)) then
     perform refuse('a second score is given once, by another member');

@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import {
   bounties,
   caseLog,
   evaluations,
+  reviewQuestions,
   sealedScores,
   submissions,
 } from "../../db/schema/index.ts";
@@ -19,12 +20,27 @@ import { timesOf } from "../money/reward/final-at.ts";
 import { isDeleted } from "../money/reward/is-deleted.ts";
 import type { LockedCase } from "./lock-case.ts";
 
-/** Takes hidden work off the scoreboards and closes its bounty. Its rewards wait. */
+/** Takes hidden work off the scoreboards, and closes its bounty or a question. Its rewards wait. */
 export async function noteHidden(tx: Transaction, locked: LockedCase): Promise<void> {
   await countInScores(tx, locked, -1);
   if (locked.of.kind === "submission" && locked.submission)
     await closeBounty(tx, locked.submission.id);
+  if (locked.of.kind === "review-question" && locked.submission)
+    await endQuestion(tx, locked.submission.id);
 }
+
+/** Neither its author nor the score waits for an answer to a question that is hidden. */
+const endQuestion = (tx: Transaction, submissionId: bigint) =>
+  tx
+    .update(reviewQuestions)
+    .set({ dueAt: sql`now()` })
+    .where(
+      and(
+        eq(reviewQuestions.submissionId, submissionId),
+        isNull(reviewQuestions.answeredAt),
+        gt(reviewQuestions.dueAt, sql`now()`),
+      ),
+    );
 
 /** Brings back scores, the bounty, the time for an answer, and rewards that were not paid meanwhile. */
 export async function noteRestored(tx: Transaction, locked: LockedCase): Promise<void> {

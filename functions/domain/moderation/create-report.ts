@@ -30,7 +30,7 @@ export async function readReportable(
   about: string,
   locale: Locale,
 ): Promise<Thing> {
-  const thing = await findThing(database, about, { viewer: actor?.userId ?? null, locale });
+  const thing = await findThing(database, actor, about, locale);
   refuseReport(thing, actor?.userId);
   return thing;
 }
@@ -43,13 +43,14 @@ function refuseReport({ isHidden, authorId }: Thing, reporterId: bigint | null |
 /** @throws Refusal not-found, content-hidden, own-case, already-reported, too-many-attempts */
 export async function reportAsMember(
   database: Database,
-  { userId, uid }: Actor,
+  actor: Actor,
   report: Report,
   locale: Locale,
 ): Promise<{ path: string }> {
+  const { userId, uid } = actor;
   await countAgainst(database, "report", accountSubject(uid));
   const reporter = { reporterId: userId, reporterKey: digest(`member:${userId}`), locale };
-  return createReport(database, report, reporter);
+  return createReport(database, actor, report, reporter);
 }
 
 /**
@@ -70,22 +71,19 @@ export async function reportAsVisitor(
     locale,
     ...(secret ? { secretHash: secretHash(secret) } : { email }),
   };
-  const { path } = await createReport(database, report, reporter);
+  const { path } = await createReport(database, null, report, reporter);
   return { path, secret };
 }
 
 async function createReport(
   database: Database,
+  actor: Actor | null,
   { about, reason, words }: Report,
   reporter: Reporter,
 ): Promise<{ path: string }> {
   try {
     return await transact(database, async (tx) => {
-      const thing = await findThing(tx, about, {
-        viewer: reporter.reporterId ?? null,
-        locale: reporter.locale as Locale,
-        lock: true,
-      });
+      const thing = await findThing(tx, actor, about, reporter.locale as Locale, { lock: true });
       refuseReport(thing, reporter.reporterId);
       const caseId = await openCase(tx, thing);
       await tx.insert(reports).values({ caseId, ...reporter, reason, words });

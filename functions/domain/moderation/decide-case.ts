@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { DecisionInput } from "../../contract/moderation/case.ts";
+import { questionKinds } from "../../contract/moderation/names.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { caseLog, communities } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
@@ -97,6 +98,7 @@ export const placeOf = ({ communityId }: Case) => (communityId === null ? {} : {
 
 /** Work that its author has deleted or withdrawn since cannot be hidden. */
 const isGone = ({ of, submission, item }: LockedCase): boolean =>
-  (of.kind === "submission" && (submission === null || submission.state === "withdrawn")) ||
+  (["submission", ...questionKinds].includes(of.kind) &&
+    (submission === null || submission.state === "withdrawn")) ||
   (of.kind === "feedback" && item === null) ||
   (of.kind === "answer" && of.feedbackId === null);

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
-import type { ThingKind } from "../../contract/moderation/names.ts";
+import type { QuestionKind, ThingKind } from "../../contract/moderation/names.ts";
 import type { Locale } from "../../contract/core/locales.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import {
@@ -8,12 +8,16 @@ import {
   communityRoles,
   feedback,
   feedbackAnswers,
+  reviewQuestions,
   submissions,
 } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { maySeeQuestion } from "../learning/review-question/read-question.ts";
 import { localized } from "../localized.ts";
 import { isFeedbackShown } from "../learning/member-score/shown-words.ts";
 import { findUserByName } from "../find-user.ts";
 import { Refusal } from "../refusal.ts";
+import { aboutQuestion } from "./hidden.ts";
 
 export type Thing = {
   /** As `cases.about` has it: a profile by its member's id, which a new name does not change. */
@@ -32,9 +36,10 @@ const excerptLength = 400;
 
 type Reading = {
   database: Database | Transaction;
-  viewer: bigint | null;
   locale: Locale;
   lock: boolean;
+  /** Who reads it. */
+  actor: Actor | null;
 };
 
 const communityColumns = (locale: Locale) => ({
@@ -68,7 +73,7 @@ async function findSubmission({ database, locale, lock }: Reading, id: bigint) {
 }
 
 async function findFeedback(
-  { database, viewer, locale, lock }: Reading,
+  { database, actor, locale, lock }: Reading,
   id: bigint,
   kind: "feedback" | "answer",
 ) {
@@ -86,7 +91,7 @@ async function findFeedback(
     .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
     .innerJoin(communities, eq(communities.id, submissions.communityId))
     .leftJoin(feedbackAnswers, eq(feedbackAnswers.feedbackId, feedback.id))
-    .where(and(eq(feedback.id, id), isFeedbackShown(viewer)));
+    .where(and(eq(feedback.id, id), isFeedbackShown(actor?.userId ?? null)));
   const [found] = await (lock ? reading.for("share", { of: submissions }) : reading);
   if (!found || found.excerpt === null) return undefined;
   return {
@@ -97,6 +102,40 @@ async function findFeedback(
     feedbackId: id,
   };
 }
+
+/** Of a question that its reader does not see yet, nothing is found. */
+async function findQuestion(
+  { database, locale, lock, actor }: Reading,
+  submissionId: bigint,
+  kind: QuestionKind,
+) {
+  const isQuestion = kind === "review-question";
+  const reading = database
+    .select({
+      work: submissions,
+      authorId: isQuestion ? reviewQuestions.reviewerId : submissions.authorId,
+      excerpt: isQuestion ? reviewQuestions.question : reviewQuestions.answer,
+      community: communityColumns(locale),
+    })
+    .from(reviewQuestions)
+    .innerJoin(submissions, eq(submissions.id, reviewQuestions.submissionId))
+    .innerJoin(communities, eq(communities.id, submissions.communityId))
+    .where(and(eq(submissions.id, submissionId), ne(submissions.state, "withdrawn")));
+  const [found] = await (lock ? reading.for("share", { of: submissions }) : reading);
+  if (!found || found.excerpt === null) return undefined;
+  if (!(await maySeeQuestion(database, actor, found.work))) return undefined;
+  const about = aboutQuestion(kind, submissionId);
+  return {
+    ...{ about, submissionId, authorId: found.authorId, community: found.community },
+    feedbackId: null,
+    path: `/submissions/${submissionId}#question`,
+    excerpt: found.excerpt.slice(0, excerptLength),
+    isHidden: found.work.hiddenAt !== null || (await isHiddenByCase(database, about)),
+  };
+}
+
+const isHiddenByCase = async (database: Database | Transaction, about: string): Promise<boolean> =>
+  (await database.$count(cases, and(eq(cases.about, about), eq(cases.isHidden, true)))) > 0;
 
 const noWork = { submissionId: null, feedbackId: null };
 
@@ -141,8 +180,7 @@ async function findPage({ database, locale }: Reading, path: string) {
       ...found,
       ...noWork,
       ...{ about, path, excerpt: path },
-      isHidden:
-        (await database.$count(cases, and(eq(cases.about, about), eq(cases.isHidden, true)))) > 0,
+      isHidden: await isHiddenByCase(database, about),
     }
   );
 }
@@ -150,17 +188,21 @@ async function findPage({ database, locale }: Reading, path: string) {
 /** With `lock`, no decision can hide the thing before the transaction ends. Throws `not-found`. */
 export async function findThing(
   database: Database | Transaction,
+  actor: Actor | null,
   about: string,
-  { viewer, locale, lock = false }: Omit<Reading, "database" | "lock"> & { lock?: boolean },
+  locale: Locale,
+  { lock = false } = {},
 ): Promise<Thing> {
   const at = about.indexOf(":");
   const kind = about.slice(0, at) as ThingKind;
   const name = about.slice(at + 1);
-  const reading = { database, viewer, locale, lock };
+  const reading = { database, locale, lock, actor };
   const find = {
     submission: () => findSubmission(reading, BigInt(name)),
     feedback: () => findFeedback(reading, BigInt(name), "feedback"),
     answer: () => findFeedback(reading, BigInt(name), "answer"),
+    "review-question": () => findQuestion(reading, BigInt(name), "review-question"),
+    "review-answer": () => findQuestion(reading, BigInt(name), "review-answer"),
     profile: () => findProfile(reading, name),
     page: () => findPage(reading, name),
   };

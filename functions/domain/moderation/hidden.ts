@@ -1,10 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Hiding } from "../../contract/moderation/hiding.ts";
+import type { QuestionKind } from "../../contract/moderation/names.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { caseLog, cases, challenges, communities, courses } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { rolesIn } from "../community/people/require-role.ts";
 import { Refusal } from "../refusal.ts";
+
+/** As `cases.about` names a reviewer's question or its answer. */
+export const aboutQuestion = (kind: QuestionKind, submissionId: bigint) =>
+  `${kind}:${submissionId}`;
 
 type Owned = { readonly authorId: bigint; readonly communityId: bigint };
 

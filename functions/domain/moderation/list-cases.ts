@@ -10,6 +10,7 @@ import {
   feedback,
   feedbackAnswers,
   reports,
+  reviewQuestions,
   submissions,
   users,
 } from "../../db/schema/index.ts";
@@ -49,6 +50,8 @@ const columns = (locale: Locale) => ({
     when 'submission' then (select ${submissions.text} from ${submissions} where ${submissions.id} = ${cases.submissionId})
     when 'feedback' then (select ${feedback.text} from ${feedback} where ${feedback.id} = ${cases.feedbackId})
     when 'answer' then (select ${feedbackAnswers.text} from ${feedbackAnswers} where ${feedbackAnswers.feedbackId} = ${cases.feedbackId})
+    when 'review-question' then (select ${reviewQuestions.question} from ${reviewQuestions} where ${reviewQuestions.submissionId} = ${cases.submissionId})
+    when 'review-answer' then (select ${reviewQuestions.answer} from ${reviewQuestions} where ${reviewQuestions.submissionId} = ${cases.submissionId})
     when 'page' then substr(${cases.about}, 6)
     else ${nameOf()} end, '')`,
 });

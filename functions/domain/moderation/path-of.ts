@@ -7,4 +7,6 @@ export const pathOf = sql<string>`case ${cases.kind}
   when 'page' then substr(${cases.about}, 6)
   when 'profile' then coalesce((select '/profile/' || nullif(${nameOf()}, '') from ${users} where ${users.id} = ${cases.authorId}), '')
   when 'submission' then coalesce('/submissions/' || ${cases.submissionId}, '')
+  when 'review-question' then coalesce('/submissions/' || ${cases.submissionId} || '#question', '')
+  when 'review-answer' then coalesce('/submissions/' || ${cases.submissionId} || '#question', '')
   else coalesce('/submissions/' || ${cases.submissionId} || '#feedback-' || ${cases.feedbackId}, '') end`;

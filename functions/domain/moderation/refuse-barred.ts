@@ -15,7 +15,7 @@ export const isBarred = (
   where c.author_id = ${userId} and c.community_id = ${communityId}
     and c.state <> 'restored' and l.barred_until > now())`;
 
-export async function isBarredIn(
+export async function hasBar(
   database: Database | Transaction,
   { userId }: Pick<Actor, "userId">,
   communityId: bigint,
@@ -34,5 +34,5 @@ export async function refuseBarred(
   actor: Actor,
   communityId: bigint,
 ): Promise<void> {
-  if (await isBarredIn(database, actor, communityId)) throw new Refusal("barred");
+  if (await hasBar(database, actor, communityId)) throw new Refusal("barred");
 }

@@ -22,7 +22,7 @@ export const secondScores = pgTable(
     comment: text(),
     ...storedHtml(),
     scoredAt: instant(),
-    /** True if a check is within tolerance of the first score. */
+    /** True if the first score agrees with the one that counts: on its check, or on one score of its panel. */
     agreed: boolean(),
     /** When it ended without a score. */
     closedAt: instant(),

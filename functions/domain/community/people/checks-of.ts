@@ -12,16 +12,25 @@ export type Checks = z.output<typeof counts>;
 const upheld = sql.raw(upheldOutcomes.map((outcome) => `'${outcome}'`).join(", "));
 const recently = sql`now() - make_interval(days => ${reviewPolicy.recordDays}::int)`;
 
-/** The checks of a member's scores in a community, and the appeals of them that ended lately, in one row. */
+/** True for a check `x` that differed from the first score, so that staff scored, too. */
+const broughtStaff = sql`exists (select from second_scores z
+  where z.submission_id = x.submission_id and z.reason = 'spread' and z.scored_at is not null)`;
+
+/**
+ * The checks of a member's scores in a community, and the appeals of them that ended lately, in one row.
+ * A check that the member gave and that staff judged is one of theirs, too: it failed where the first
+ * score agreed.
+ */
 export const selectChecks = (userId: SQL | bigint, communityId: SQL | bigint): SQL => sql`
   select checked.checks, checked.agreed, appealed.appeals, appealed.upheld
-  from (select count(*)::int as checks, count(*) filter (where x.agreed)::int as agreed
+  from (select count(*)::int as checks, count(*) filter (where x.agreed = (s.reviewer_id = ${userId}))::int as agreed
       from second_scores x join submissions s on s.id = x.submission_id
-      where s.reviewer_id = ${userId} and s.community_id = ${communityId} and x.agreed is not null
-        and x.scored_at > ${recently}) checked,
+      where (s.reviewer_id = ${userId} or x.scorer_id = ${userId} and x.reason = 'check' and ${broughtStaff})
+        and s.community_id = ${communityId} and x.agreed is not null and x.scored_at > ${recently}) checked,
     (select count(*)::int as appeals, count(*) filter (where a.outcome in (${upheld}))::int as upheld
-      from score_appeals a join submissions s on s.id = a.submission_id
-      where s.reviewer_id = ${userId} and s.community_id = ${communityId} and a.outcome <> 'void'
+      from score_appeals a join evaluations e on e.submission_id = a.submission_id
+        join submissions s on s.id = a.submission_id
+      where e.evaluator_id = ${userId} and s.community_id = ${communityId} and a.outcome <> 'void'
         and a.ended_at > ${recently}) appealed`;
 
 /** Failed checks and upheld appeals, once they are many and more than a third, end a member's scoring. */

@@ -41,7 +41,7 @@ export const hasPassed = (userId: bigint, challengeId: SQL) =>
     and own.challenge_id = ${challengeId} and own.state = 'passed' offset 0)`;
 
 /** The hours of an assignment end before the feedback closes. */
-const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)`;
+export const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)`;
 
 /** No work is assigned for feedback alone once its score waits for its release. */
 const isWithoutScore = sql`not exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${submissions.id})`;

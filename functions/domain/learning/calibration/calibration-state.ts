@@ -5,7 +5,9 @@ import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 import type { Actor } from "../../actor.ts";
+import { hasBar } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
+import { isStaff } from "../member-score/scorer-of.ts";
 import { findRubric, type Rubric } from "./rubric.ts";
 
 const facts = z.object({
@@ -65,6 +67,21 @@ export async function stateOf(
 
 export const mayScore = (state: CalibrationState): boolean =>
   state === "calibrated" || state === "none";
+
+/** True if a member who has passed a challenge can calibrate for it, and so may be given work to score. */
+export async function canCalibrate(
+  database: Database | Transaction,
+  actor: Actor,
+  challengeId: string,
+): Promise<boolean> {
+  const rubric = actor.emailVerified ? await findRubric(database, challengeId) : null;
+  if (!rubric || !["due", "open", "again"].includes(await stateOf(database, actor, rubric)))
+    return false;
+  const { communityId } = rubric;
+  return (
+    !(await isStaff(database, actor, communityId)) && !(await hasBar(database, actor, communityId))
+  );
+}
 
 /** Throws `calibration-needed` where a reviewer must calibrate before a first score. */
 export async function requireCalibrated(

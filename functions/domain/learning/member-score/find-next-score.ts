@@ -14,6 +14,9 @@ import { isFreeFor } from "../review-clock/lease.ts";
 import { isOpen, isTaken } from "../second-score/open-score.ts";
 import { areMembersEnough, countActiveScorers, presentCalibrations } from "./active-scorers.ts";
 
+/** Works whose author's relations are counted for one request. */
+const mostTried = 10;
+
 /** Staff decides where a panel is spread, and about appeals. The hours of a lease are left. */
 export const isForMembers = sql`(${secondScores.reason} in ('check', 'panel') and ${isOpen} and not ${isTaken}
   and ${secondScores.dueAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int))`;
@@ -56,13 +59,14 @@ export async function findNextScore(
     order: sql`${submissions.submittedAt}`,
   });
   let waiting = found.map((one) => ({ ...one, reviews: 0 }));
-  for (;;) {
+  for (let tried = 0; tried < mostTried; tried++) {
     const chosen = chooseSubmission(waiting);
     if (!chosen) return null;
     const [work] = await database.select().from(submissions).where(eq(submissions.id, chosen.id));
     if (work && (await areMembersEnough(database, work))) return chosen.id;
     waiting = waiting.filter(({ id }) => id !== chosen.id);
   }
+  return null;
 }
 
 /**

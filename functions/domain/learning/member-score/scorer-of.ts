@@ -5,7 +5,7 @@ import { queryOne } from "../../../db/query.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { rolesIn } from "../../community/people/require-role.ts";
-import { isBarred, isBarredIn } from "../../moderation/refuse-barred.ts";
+import { isBarred, hasBar } from "../../moderation/refuse-barred.ts";
 import { isScored, scoreLeaseEnd } from "../assignment/score-lease.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { isGivenToScore } from "./is-given-to-score.ts";
@@ -61,7 +61,7 @@ export async function scorerOf(
   { id, communityId }: Work,
   { isSecond = false } = {},
 ): Promise<"staff" | "member" | null> {
-  if (await isBarredIn(database, actor, communityId)) return null;
+  if (await hasBar(database, actor, communityId)) return null;
   const asStaff = isSecond ? isStaff : isReviewer;
   if (await asStaff(database, actor, communityId)) return "staff";
   return (await wasGivenToScore(database, actor, id)) ? "member" : null;

@@ -45,7 +45,7 @@ export async function answerReviewQuestion(
         ...{ userId, actorId: actor.userId, submissionId },
         kind: "question-answered",
       });
-    return { question: await findQuestion(tx, submissionId), canAsk: false };
+    return { question: await findQuestion(tx, submissionId, actor), canAsk: false };
   });
 }
 

@@ -44,6 +44,6 @@ export async function askReviewQuestion(
       ...{ userId: work.authorId, actorId: actor.userId, submissionId },
       kind: "question-asked",
     });
-    return { question: await findQuestion(tx, submissionId), canAsk: false };
+    return { question: await findQuestion(tx, submissionId, actor), canAsk: false };
   });
 }

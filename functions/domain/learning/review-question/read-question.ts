@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Asked, ReviewQuestion } from "../../../contract/learning/review-question.ts";
+import { questionKinds, type QuestionKind } from "../../../contract/moderation/names.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { reviewQuestions, submissions, users } from "../../../db/schema/index.ts";
 import { shownHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
-import { refuseUnseen } from "../../moderation/hidden.ts";
+import { aboutQuestion, hidingsOf, refuseUnseen } from "../../moderation/hidden.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { isScoring, isStaff } from "../member-score/scorer-of.ts";
@@ -19,13 +20,16 @@ export function hasTimeForAnswer({
   return hoursLeft >= reviewPolicy.questionHours + reviewPolicy.leaseHours;
 }
 
+/** What moderators have hidden is read by its author alone. */
 export async function findQuestion(
   database: Database | Transaction,
   submissionId: bigint,
+  actor: Pick<Actor, "userId"> | null,
 ): Promise<ReviewQuestion | null> {
   const [found] = await database
     .select({
       asked: reviewQuestions,
+      authorId: submissions.authorId,
       reviewer: publicUserColumns(),
       // Nothing can be answered while the work is hidden, and the time waits.
       isOver: sql<boolean>`${reviewQuestions.dueAt} <= coalesce(${submissions.hiddenAt}, now())`,
@@ -35,13 +39,44 @@ export async function findQuestion(
     .innerJoin(users, eq(users.id, reviewQuestions.reviewerId))
     .where(eq(reviewQuestions.submissionId, submissionId));
   if (!found) return null;
-  const { question, askedAt, dueAt, answer, answeredAt } = found.asked;
-  const answered =
-    answer === null || answeredAt === null
-      ? null
-      : { text: answer, html: shownHtml(found.asked), at: answeredAt };
+  const { question, askedAt, dueAt, answer, answeredAt, reviewerId } = found.asked;
+  const own =
+    actor?.userId === reviewerId ? "question" : actor?.userId === found.authorId ? "answer" : null;
+  const hidings = await hidingsOf(
+    database,
+    questionKinds.map((kind) => aboutQuestion(kind, submissionId)),
+  );
+  const hiddenOf = (kind: QuestionKind, isOwn: boolean) => {
+    const hiding = hidings.get(aboutQuestion(kind, submissionId));
+    return hiding ? { caseId: isOwn ? hiding.caseId : null } : null;
+  };
+  const hidden = hiddenOf("review-question", own === "question");
+  const hiddenAnswer = hiddenOf("review-answer", own === "answer");
+  const shown =
+    hiddenAnswer?.caseId === null
+      ? { text: "", html: null }
+      : { text: answer ?? "", html: shownHtml(found.asked) };
+  const answered = answeredAt === null ? null : { ...shown, hidden: hiddenAnswer, at: answeredAt };
   const state = answered ? "answered" : found.isOver ? "unanswered" : "open";
-  return { ...{ question, askedAt, dueAt, state, answer: answered }, reviewer: found.reviewer };
+  return {
+    ...{ askedAt, dueAt, state, hidden, own, reviewer: found.reviewer },
+    question: hidden?.caseId === null ? "" : question,
+    answer: answered,
+  };
+}
+
+/** The author and those who may score the work see its question; all do once the score is released. */
+export async function maySeeQuestion(
+  database: Database | Transaction,
+  actor: Actor | null,
+  work: Pick<typeof submissions.$inferSelect, "id" | "authorId" | "communityId" | "points">,
+): Promise<boolean> {
+  if (work.points !== null || work.authorId === actor?.userId) return true;
+  if (actor === null) return false;
+  return (
+    (await isStaff(database, actor, work.communityId)) ||
+    (await isScoring(database, actor, work.id))
+  );
 }
 
 /**
@@ -63,14 +98,8 @@ export async function getReviewQuestion(
   if (!found) throw new Refusal("not-found");
   const { work } = found;
   await refuseUnseen(database, work, actor);
-  const isSeen =
-    work.points !== null ||
-    work.authorId === actor?.userId ||
-    (actor !== null &&
-      ((await isStaff(database, actor, work.communityId)) ||
-        (await isScoring(database, actor, submissionId))));
-  const question =
-    isSeen && work.state !== "withdrawn" ? await findQuestion(database, submissionId) : null;
+  const isSeen = work.state !== "withdrawn" && (await maySeeQuestion(database, actor, work));
+  const question = isSeen ? await findQuestion(database, submissionId, actor) : null;
   const isReviewing =
     work.state === "in-review" && work.reviewerId === actor?.userId && !found.isSealed;
   return { question, canAsk: isReviewing && !question && hasTimeForAnswer(work) };

@@ -54,7 +54,7 @@ async function requireInReview(
   if (submission.reviewerId === null) throw new Refusal("review-not-started");
   if (submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
   await refuseRelated(database, actor, submission);
-  const question = await findQuestion(database, submissionId);
+  const question = await findQuestion(database, submissionId, actor);
   // The question of a former reviewer does not hold up the next one.
   const isOwn = question?.reviewer.username === actor.username;
   if (isOwn && question.state === "open") throw new Refusal("question-open");

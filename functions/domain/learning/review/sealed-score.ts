@@ -11,7 +11,7 @@ import { askForSealed } from "../second-score/ask-for-sealed.ts";
 import {
   closeOpen,
   decideScore,
-  judgeChecks,
+  judgeFirst,
   waitsForSecond,
 } from "../second-score/second-of-sealed.ts";
 import type { Draw } from "../second-score/wanted-scores.ts";
@@ -75,7 +75,7 @@ export async function releaseScore(tx: Transaction, submissionId: bigint): Promi
   // A former release, which knows no sealed scores, may have evaluated it meanwhile.
   if (submission?.points === null) {
     const maximum = maximumOf((await versionOf(tx, submissionId)).facts);
-    await judgeChecks(tx, score, maximum);
+    await judgeFirst(tx, score, maximum);
     await writeEvaluation(tx, submission, await decideScore(tx, score, maximum));
   }
   return true;

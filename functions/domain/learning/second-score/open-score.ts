@@ -43,7 +43,8 @@ export async function selectOpen(
   };
 }
 
-export async function hasScored(
+/** True for a member who gave a second score of a submission, or whose time for one is over. */
+export async function hadSecondScore(
   database: Database | Transaction,
   { userId }: Pick<Actor, "userId">,
   submissionId: bigint,
@@ -53,7 +54,7 @@ export async function hasScored(
     and(
       eq(secondScores.submissionId, submissionId),
       eq(secondScores.scorerId, userId),
-      sql`${secondScores.scoredAt} is not null`,
+      sql`not ${isOpen}`,
     ),
   );
   return given > 0;

@@ -9,12 +9,12 @@ import { areRelatedMembers } from "../../money/referral/relations.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { isSeen } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
-import { placesLeft } from "../assignment/assignable.ts";
+import { lastsForHours, placesLeft } from "../assignment/assignable.ts";
 import { requireCalibrated } from "../calibration/calibration-state.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { areMembersEnough } from "../member-score/active-scorers.ts";
 import { scorerOf } from "../member-score/scorer-of.ts";
-import { hasScored } from "./open-score.ts";
+import { hadSecondScore } from "./open-score.ts";
 
 type Work = typeof submissions.$inferSelect;
 
@@ -51,7 +51,7 @@ export async function requireScorer(
   if (work.authorId === actor.userId) throw new Refusal("own-submission");
   if (work.reviewerId === actor.userId) throw new Refusal("own-evaluation");
   refuseHidden(work);
-  if (await hasScored(database, actor, submissionId)) throw new Refusal("already-evaluated");
+  if (await hadSecondScore(database, actor, submissionId)) throw new Refusal("already-evaluated");
   await refuseRelated(database, actor, work);
   // A member's score carries feedback, so theirs is no reason against it.
   if (role === "staff" && (await helps(database, actor, submissionId)))
@@ -115,7 +115,8 @@ export async function countScorers(tx: Transaction, work: Work): Promise<number>
   const { left } = await queryOne(
     tx,
     places,
-    sql`select ${placesLeft(sql`${work.id}::bigint`)}::int as left`,
+    sql`select coalesce((select ${placesLeft(sql`${submissions.id}`)} from ${submissions}
+      where ${submissions.id} = ${work.id} and ${lastsForHours}), 0)::int as left`,
   );
   return Math.max(staff, Math.min(left, 2));
 }

@@ -26,7 +26,10 @@ export const lastDue = (submissionId: bigint) =>
 
 type Sealed = typeof sealedScores.$inferSelect;
 type Given = Scored<Sealed["points"][number]> &
-  Pick<Sealed, "comment" | "html" | "renderer"> & { readonly evaluatorId: bigint };
+  Pick<Sealed, "comment" | "html" | "renderer"> & {
+    readonly id: bigint;
+    readonly evaluatorId: bigint;
+  };
 
 /** The second scores of a sealed score that were given, in the order of their wants. */
 export async function listGiven(
@@ -44,10 +47,10 @@ export async function listGiven(
       ),
     )
     .orderBy(asc(secondScores.id));
-  return rows.flatMap(({ reason, points, comment, scorerId, html, renderer }) =>
+  return rows.flatMap(({ id, reason, points, comment, scorerId, html, renderer }) =>
     points === null || comment === null || scorerId === null || reason === "appeal"
       ? []
-      : [{ reason, points, comment, html, renderer, evaluatorId: scorerId }],
+      : [{ id, reason, points, comment, html, renderer, evaluatorId: scorerId }],
   );
 }
 
@@ -110,37 +113,24 @@ export async function decideScore(
 }
 
 /**
- * Notes whether checks agree with the first score, and, where one does not, holds what cannot be
- * claimed yet of the reviewer's scores of the last days, until another reviewer has looked at each.
- * Those that others hold or have settled stay. In the order of their ids, so that two holds wait for
- * each other.
+ * Notes with its check, or with the first score of its panel, whether the first score agrees with the
+ * one that counts. Where it does not, what cannot be claimed yet of the reviewer's scores of the last
+ * days is held, until another reviewer has looked at each. Those that others hold or have settled stay.
  */
-export async function judgeChecks(
+export async function judgeFirst(
   tx: Transaction,
   { submissionId, points, evaluatorId }: Sealed,
   maximum: number,
 ): Promise<void> {
-  const checks = await tx
-    .select()
-    .from(secondScores)
-    .where(
-      and(
-        eq(secondScores.submissionId, submissionId),
-        eq(secondScores.reason, "check"),
-        isNotNull(secondScores.scoredAt),
-      ),
-    );
-  // Staff, whom a member's check has brought, judges both.
   const given = await listCounting(tx, submissionId, points, maximum);
-  if (given.length === 0) return;
-  const staff = given.find(({ reason }) => reason === "spread");
-  for (const check of checks) {
-    const agreed = agree(points, staff?.points ?? check.points ?? [], maximum);
-    await tx.update(secondScores).set({ agreed }).where(eq(secondScores.id, check.id));
-    if (!agreed) await holdOthers(tx, evaluatorId);
-  }
+  const judging = given.find(({ reason }) => reason !== "spread");
+  if (!judging) return;
+  const agreed = agree(points, combineScores(points, given, maximum).points, maximum);
+  await tx.update(secondScores).set({ agreed }).where(eq(secondScores.id, judging.id));
+  if (!agreed) await holdOthers(tx, evaluatorId);
 }
 
+/** In the order of their ids, so that two holds wait for each other. */
 async function holdOthers(tx: Transaction, evaluatorId: bigint): Promise<void> {
   const unpaid = await tx
     .select({ id: evaluations.submissionId })

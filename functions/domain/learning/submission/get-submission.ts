@@ -15,6 +15,7 @@ import { nameOf, pictureOf } from "../../public-user.ts";
 import { memberTextOf } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { isAssigned } from "../assignment/is-assigned.ts";
+import { canCalibrate } from "../calibration/calibration-state.ts";
 import { lastDue } from "../second-score/second-of-sealed.ts";
 import { isScoring, wasGivenToScore } from "../member-score/scorer-of.ts";
 import { gaveFeedback, ratedFeedback } from "../feedback/gave-feedback.ts";
@@ -214,6 +215,9 @@ async function viewerOf(
             reputation: points ?? 0,
             badge: await findBadge(database, submissionId),
             next: await nextChallenge(database, actor.userId, challenge.id, locale),
+            ...((await canCalibrate(database, actor, challenge.id)) && {
+              canCalibrate: true as const,
+            }),
           }
         : null,
   };

@@ -41,7 +41,8 @@ const isFriendOf =
 const hasCorrected =
   (exceptOwn: boolean): Pair =>
   (one, other) => sql`exists (select from corrections c join submissions s on s.id = c.submission_id
-    where c.corrector_id = ${one} and s.author_id = ${other} and not c.is_appeal and (not ${exceptOwn} or c.corrector_id <> s.reviewer_id))`;
+    join evaluations e on e.submission_id = c.submission_id
+    where c.corrector_id = ${one} and s.author_id = ${other} and not c.is_appeal and (not ${exceptOwn} or c.corrector_id <> e.evaluator_id))`;
 
 type Except = {
   exceptFeedback?: bigint;

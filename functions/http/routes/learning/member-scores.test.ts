@@ -7,6 +7,7 @@ import { pass, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
 import type { Calibration } from "../../../contract/learning/calibration.ts";
+import type { Challenge, Submission } from "../../../contract/learning/submission.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import {
   createCalibrationPiece,
@@ -15,7 +16,9 @@ import {
 import { withdrawSubmission } from "../../../domain/learning/submission/withdraw-submission.ts";
 import { renderLater } from "../../../platform/markdown/member-text.ts";
 import {
+  bar,
   openForEach,
+  type Person,
   challenge,
   api,
   reviewer,
@@ -196,8 +199,10 @@ test("a member who has passed calibrates as a reviewer does, and then is given w
   expect(await api.ok("get", path, { session })).toMatchObject({
     ...{ state: "none", isStaff: false, active: 0 },
   });
+  expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
   await makePieces();
   await crowd();
+  expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBe(true);
   const { calibrations } = await listed(one);
   expect(calibrations).toMatchObject([{ challenge: { id: challenge }, state: "due" }]);
   const { id } = await submit();
@@ -208,9 +213,30 @@ test("a member who has passed calibrates as a reviewer does, and then is given w
   expect(await api.ok("get", path, { session })).toMatchObject({
     ...{ state: "calibrated", active: memberScorers },
   });
+  expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
   expect(await given(one)).toBe(id);
   expect((await listed(one)).assignments).toMatchObject([{ isScore: true }]);
 });
+
+test("staff and barred members are not asked to calibrate as members", async () => {
+  await makePieces();
+  const [owner, barred] = [await person("owner"), await person("barred")];
+  for (const one of [owner, barred]) await pass(api.database, one.actor, reviewer, challenge);
+  expect((await readOwn(owner)).viewer?.passed?.canCalibrate).toBe(true);
+  await giveOwner(api.database, owner.actor.username, "weaving");
+  await bar(barred);
+  for (const one of [owner, barred])
+    expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
+});
+
+/** What the member's newest submission of the challenge says to them. */
+async function readOwn(one: Person): Promise<Submission> {
+  const { mine } = await api.ok<Challenge>("get", `/challenges/${challenge}`, {
+    session: one.session,
+  });
+  if (!mine) throw new Error("No submission");
+  return mine;
+}
 
 async function makePieces(): Promise<void> {
   const owner = await makeOwner(api.database, "weaving");

@@ -1,11 +1,16 @@
 export const memberScore = {
   title: "Score work, too",
   lead: "Calibrate for a challenge that you have passed, and your next piece may be one to score. Members score where at least {{count}} calibrated people who are unrelated to the author were active in the last month; elsewhere staff does.",
+  calibrate: "Calibrate for this challenge",
+  "calibrate-why":
+    "You can score others’ work, too: score three pieces as staff did, and your next piece may be one to score, paid as feedback. Members score where at least {{count}} calibrated people who are unrelated to the author were active in the last month; elsewhere staff does.",
   "state-calibrated": "calibrated",
   "state-due": "not begun",
   "state-open": "begun",
   "state-again": "one more try",
   work: "Score and feedback on “{{challenge}}”",
+  given:
+    "Ayni chose this work for you to score, as you have passed its challenge and calibrated for it. Give it back if you cannot judge it fairly.",
   "to-feedback": "To your pieces",
   "done-scored": "Thank you. Your score is given, and sealed until its release.",
   "calibrated-title": "You are calibrated for this challenge",

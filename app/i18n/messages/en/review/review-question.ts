@@ -5,6 +5,9 @@ export const reviewQuestion = {
   unanswered: "There was no answer within 48 hours.",
   answer: "The author’s answer",
   answered: "answered",
+  hidden: "Moderators have hidden this.",
+  "hidden-own": "Moderators have hidden this, and only you read it now.",
+  "hidden-why": "Read why, and how to appeal",
   "ask-title": "Ask the author one question",
   "ask-why":
     "The author has 48 hours for the answer. Until then you cannot score; after that the work is yours for eight hours more. A submission has one question, and everybody reads it with its answer once the score is released.",

@@ -44,6 +44,8 @@ export const common = {
   "report-submission": "Report this submission",
   "report-feedback": "Report this feedback",
   "report-answer": "Report this answer",
+  "report-review-question": "Report this question",
+  "report-review-answer": "Report this answer",
   "report-profile": "Report this profile",
   "report-page": "Report this page",
   "privacy-policy": "Privacy policy",

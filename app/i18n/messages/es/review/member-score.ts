@@ -3,11 +3,16 @@ import type { Messages } from "../../en.ts";
 export const memberScore = {
   title: "También puedes puntuar",
   lead: "Calibra tu criterio para un reto que superaste, y tu próxima entrega puede ser una para puntuar. Los miembros puntúan donde al menos {{count}} personas calibradas y sin vínculo con quien hizo la entrega estuvieron activas en el último mes; en los demás casos puntúa el equipo.",
+  calibrate: "Calibrar tu criterio para este reto",
+  "calibrate-why":
+    "También puedes puntuar entregas de otras personas: puntúa tres ejemplos de acuerdo con el equipo, y tu próxima entrega puede ser una para puntuar, que se paga como un comentario. Los miembros puntúan donde al menos {{count}} personas calibradas y sin vínculo con quien hizo la entrega estuvieron activas en el último mes; en los demás casos puntúa el equipo.",
   "state-calibrated": "calibrado",
   "state-due": "sin empezar",
   "state-open": "empezada",
   "state-again": "un intento más",
   work: "Puntuación y comentario sobre «{{challenge}}»",
+  given:
+    "Ayni eligió esta entrega para que la puntúes, porque superaste su reto y calibraste tu criterio para él. Devuélvela si no puedes juzgarla con imparcialidad.",
   "to-feedback": "A tus entregas por comentar",
   "done-scored": "Gracias. Tu puntuación está puesta y queda sellada hasta que se publique.",
   "calibrated-title": "Tu criterio está calibrado para este reto",

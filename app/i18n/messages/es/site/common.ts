@@ -46,6 +46,8 @@ export const common = {
   "report-submission": "Denunciar esta entrega",
   "report-feedback": "Denunciar este comentario",
   "report-answer": "Denunciar esta respuesta",
+  "report-review-question": "Denunciar esta pregunta",
+  "report-review-answer": "Denunciar esta respuesta",
   "report-profile": "Denunciar este perfil",
   "report-page": "Denunciar esta página",
   "privacy-policy": "Política de privacidad",

@@ -28,18 +28,19 @@ type Props = {
   /** A member's comment is feedback. */
   isMember: boolean;
   question: ShownQuestion | null;
+  /** The viewer has asked it, and the score waits for its answer. */
+  waits: boolean;
   /** The criterion in which the answer to the question counts. */
   criterion: { readonly id: string; readonly title: string } | null;
   reply?: SubmissionResult<string[]>;
 };
 
 export function EvaluationForm({ rules, draft, review, isMember, ...rest }: Props) {
-  const { question, criterion, reply } = rest;
+  const { question, waits, criterion, reply } = rest;
   const t = useMessages("review");
   const ofMember = useMessages("memberScore");
   const ofQuestion = useMessages("reviewQuestion");
   const commentHint = useMemberCommentHint(isMember);
-  const isOpen = question?.state === "open";
   const locale = useLocale();
   const { criteria } = rules;
   const labels = useCriteriaLabels(criteria);
@@ -71,15 +72,15 @@ export function EvaluationForm({ rules, draft, review, isMember, ...rest }: Prop
         typed={typed}
         beside={besideOf(question, criterion)}
         commentHint={commentHint}
-        hasSendKeys={!isOpen}
+        hasSendKeys={!waits}
       />
-      {isOpen && (
+      {waits && question && (
         <Notice tone="wait">
           {ofQuestion("waits")} <Time at={question.dueAt} form="due" />.
         </Notice>
       )}
       <p className="actions">
-        {!isOpen && (
+        {!waits && (
           <Button
             name="intent"
             value="evaluateSubmission"

@@ -126,6 +126,7 @@ export const loader = pageLoader(
       task: htmlPart(authored?.html ?? "", context),
       key: key && { title: key.title, part: htmlPart(key.html, context) },
       question,
+      waits: question?.state === "open" && question.reviewer.username === viewer?.username,
       criterion: older ? null : (authored?.questionCriterion ?? null),
       ask: canAsk && { prepared: asking?.questions ?? [], lang: language ?? locale },
       changes: shownChanges(revisions, context),
@@ -151,7 +152,7 @@ export default function ReviewPage() {
   const { submission, sameText, rules, older, task, key, changes, ...rest } =
     useLoaderData<typeof loader>();
   const { draft, stage, isMember, view, saved, promise, help, alike, ...asked } = rest;
-  const { question, criterion, ask } = asked;
+  const { question, waits, criterion, ask } = asked;
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
   const ofQuestion = useMessages("reviewQuestion");
@@ -218,6 +219,7 @@ export default function ReviewPage() {
                 : t(saved === "draft" ? "draft-saved" : "renewed")}
             </Notice>
           )}
+          {isMember && stage === "mine" && <p className="measure">{ofMember("given")}</p>}
           {question && (!hasForm || !criterion) && (
             <ReviewQuestion question={question} criterion={criterion?.title ?? null} />
           )}
@@ -230,6 +232,7 @@ export default function ReviewPage() {
                 review={stage === "mine" ? review : null}
                 isMember={isMember}
                 question={question}
+                waits={waits}
                 criterion={criterion}
                 reply={askReply ? undefined : reply}
               />

@@ -3,10 +3,11 @@ import { feedback, submissions } from "../../../../db/schema/index.ts";
 import { isLeased } from "../../../learning/review-clock/lease.ts";
 
 /**
- * True if a submission was evaluated, has feedback or is under review. Such a submission stays,
+ * True if a submission was evaluated, has feedback, is or was under review. Such a submission stays,
  * without the author's name, when its author is deleted.
  */
 export const isOthersWorkOn = sql`(${submissions.points} is not null or exists (select from feedback given where given.submission_id = ${submissions.id})
+  or exists (select from second_scores wanted where wanted.submission_id = ${submissions.id})
   or (${submissions.state} = 'in-review' and ${isLeased}))`;
 
 export const isOthersWorkOnFeedback = sql`(${feedback.helpfulAt} is not null

@@ -2,7 +2,7 @@ import { challengeIdAt } from "#app/content/find-content.server.ts";
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listFeedback } from "#contract/learning/feedback.ts";
-import { getChallenge, getDraft } from "#contract/learning/submission.ts";
+import { getChallenge, getDraft, type Submission } from "#contract/learning/submission.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -34,12 +34,13 @@ export const loader = pageLoader(
   {
     guards: [],
     params: challengeParams,
-    messages: ({ viewer, store }, { mine }: { mine: object | null }) => [
+    messages: ({ viewer, store }, { mine }: { mine: Pick<Submission, "viewer"> | null }) => [
       "challenge",
       "submissionList",
       "tokenFacts",
       ...(viewer || store.isFormGivenBack ? formMessages : []),
       ...(mine ? ownMessages : []),
+      ...(mine?.viewer?.passed?.canCalibrate ? (["memberScore"] as const) : []),
     ],
   },
   async (context) => {
@@ -99,6 +100,7 @@ export default function ChallengePage() {
   const reply = useActionData<typeof action>();
   const t = useMessages("challenge");
   useSentDrafts();
+  const canCalibrate = mine?.viewer?.passed?.canCalibrate === true;
   // A new attempt shows the evaluation beside the form.
   const former = mine?.state === "not-passed" && challenge.maySubmit === "yes" ? mine : null;
   return (
@@ -141,7 +143,7 @@ export default function ChallengePage() {
               </div>
             </div>
           ) : (
-            <SubmitPanel {...{ challenge, reply, ...form }} />
+            <SubmitPanel {...{ challenge, reply, ...form, canCalibrate }} />
           )}
         </section>
       )}

@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
+import { CalibrationLink } from "#app/features/submission/calibration-link.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -13,9 +14,13 @@ import { ChallengeChange } from "./challenge-change.tsx";
 import type { Start } from "./start-of.server.ts";
 import { SubmitForm, type SubmitFormProps } from "./submit-form.tsx";
 
-type Props = Omit<SubmitFormProps, "formats" | "version"> & { challenge: Omit<Challenge, "mine"> };
+type Props = Omit<SubmitFormProps, "formats" | "version"> & {
+  challenge: Omit<Challenge, "mine">;
+  /** The viewer has passed it, and may calibrate for it. */
+  canCalibrate?: boolean;
+};
 
-export function SubmitPanel({ challenge, ...form }: Props) {
+export function SubmitPanel({ challenge, canCalibrate, ...form }: Props) {
   const t = useMessages("challenge");
   const [search] = useSearchParams();
   if (form.reply || challenge.maySubmit === "yes") {
@@ -55,6 +60,7 @@ export function SubmitPanel({ challenge, ...form }: Props) {
       return (
         <Notice tone="ok" title={t("passed-title")}>
           <p>{t("passed-why")}</p>
+          {canCalibrate && <CalibrationLink {...challenge} />}
           <p className="actions">
             <ButtonLink to={`${challengePath(challenge)}/submissions`} look="plain">
               {t("passed-action")}

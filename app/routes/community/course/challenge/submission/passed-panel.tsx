@@ -5,6 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { WeaveStrip } from "#app/ui/weave.tsx";
 import type { ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
+import { CalibrationLink } from "#app/features/submission/calibration-link.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -17,7 +18,7 @@ export function PassedPanel({ submission, shareLink }: Props) {
   const t = useMessages("passing");
   const { challenge, viewer, evaluation } = submission;
   if (!viewer?.passed) return null;
-  const { reputation, badge, next } = viewer.passed;
+  const { reputation, badge, next, canCalibrate } = viewer.passed;
   const reward = evaluation?.reward;
   const isSameCourse = next?.course === challenge.course && next.community === challenge.community;
   return (
@@ -65,6 +66,7 @@ export function PassedPanel({ submission, shareLink }: Props) {
           </ButtonLink>
         )}
       </p>
+      {canCalibrate && <CalibrationLink {...challenge} />}
       <div className="measure">
         <CopyField label={t("share")} text={shareLink} />
         <p className="hint">{t("share-hint")}</p>

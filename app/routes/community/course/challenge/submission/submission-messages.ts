@@ -9,7 +9,12 @@ type SaysWhatItShows = {
   hidden: unknown;
   declaredHelp: unknown;
   evaluation: { corrections: readonly unknown[]; scores: unknown } | null;
-  viewer: { sameText: readonly unknown[]; appeal: unknown; canAppeal: unknown } | null;
+  viewer: {
+    sameText: readonly unknown[];
+    appeal: unknown;
+    canAppeal: unknown;
+    passed: { canCalibrate?: boolean } | null;
+  } | null;
 };
 
 export type ShownParts = {
@@ -32,6 +37,7 @@ export const submissionMessages = (
   ...(viewer || store.isFormGivenBack ? formMessages : []),
   ...(asked ? (["reviewQuestion"] as const) : []),
   ...(shareLink ? passingMessages : []),
+  ...(submission.viewer?.passed?.canCalibrate ? (["memberScore"] as const) : []),
   ...(submission.evaluation?.scores ? (["secondScore"] as const) : []),
   ...(waiting?.mayHelp ? (["assignment"] as const) : []),
   ...(submission.evaluation?.corrections.length ? (["corrected"] as const) : []),

@@ -101,9 +101,11 @@ export const loader = pageLoader(
     const { revisions } = showsVersions
       ? await api(listRevisions, { params: { submission_id } })
       : { revisions: [] };
+    // `rules` below are these in the words of the page.
+    const { rules: _, ...shown } = withShownText(submission, context);
     return {
       submission: {
-        ...withShownText(submission, context),
+        ...shown,
         evaluation: shownEvaluation(submission.evaluation, context),
       },
       ...(question && {

@@ -1,6 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { verifyCredential } from "@digitalcredentials/verifier-core";
-import { achievement, awardedAt, forgeriesOf, newIssuer, site } from "./badge.fixture.ts";
+import {
+  achievement,
+  awardedAt,
+  forgeriesOf,
+  newIssuer,
+  site,
+} from "../../functions/platform/credentials/badge.fixture.ts";
 
 /** The verifier of the Digital Credentials Consortium, which asks the site for its keys and its list. */
 

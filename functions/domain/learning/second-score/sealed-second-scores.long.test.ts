@@ -1,112 +1,37 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { expect, test } from "vitest";
+import { makeMember } from "../../../../tests/factories/people.ts";
 import { failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
-import {
-  ledgerAccounts,
-  secondScores,
-  tokens,
-  transfers,
-  users,
-} from "../../../db/schema/index.ts";
-import { withChallenges } from "../../../http/core/test-catalogue.ts";
-import type { Actor } from "../../actor.ts";
-import { reconcile } from "../../admin/reconciliation/reconcile.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { claimableOf } from "../../money/wallet/claimable.ts";
-import { requireLedgerAccount } from "../../money/ledger/transfer.ts";
+import { secondScores, users } from "../../../db/schema/index.ts";
 import { confirmEvaluation } from "../review/confirm-evaluation.ts";
 import { correctEvaluation } from "../review/correct-evaluation.ts";
 import { evaluateSubmission } from "../review/evaluate-submission.ts";
 import { listHeld } from "../review/list-held.ts";
 import { releaseScores } from "../review/sealed-score.ts";
 import { startReview } from "../review/start-review.ts";
-import { getSubmission } from "../submission/get-submission.ts";
 import { listSecondScores } from "./get-second-score.ts";
 import { giveSecondScore } from "./give-second-score.ts";
 import { takeSecondScore } from "./take-second-score.ts";
-import type { Draw } from "./wanted-scores.ts";
+import {
+  always,
+  claimableFor,
+  madeDear,
+  never,
+  openForEach,
+  opened,
+  paidFor,
+  read,
+  refused,
+  reviewers,
+  scored,
+  second,
+  similar,
+  wantsOf,
+} from "./sealed-second-scores.fixture.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeEach(async () => {
-  opened = await createTestDatabase({ max: 10 });
-  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill", "satin"]));
-});
-afterEach(async () => {
-  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
-  await opened.close();
-});
-
-type Points = typeof passing;
-type Reviewers = {
-  1: [Actor];
-  2: [Actor, Actor];
-  3: [Actor, Actor, Actor];
-  4: [Actor, Actor, Actor, Actor];
-};
-
-const refused = (code: string) => expect.objectContaining({ code });
-const never: Draw = () => 0.99;
-const always: Draw = () => 0;
-/** Within tolerance of `passing`, which have 30 points in all. */
-const similar: Points = [
-  { criterion: "clarity", points: 6 },
-  { criterion: "depth", points: 11 },
-];
-
-const read = (id: string, by: Actor | null = null) => getSubmission(opened.database, by, id, "en");
-const reviewers = async <N extends 1 | 2 | 3 | 4>(count: N) =>
-  (await Promise.all(
-    Array.from({ length: count }, () => makeReviewer(opened.database, "weaving")),
-  )) as unknown as Reviewers[N];
-
-async function score(by: Actor, id: string, points: Points = passing, draw: Draw = never) {
-  await startReview(opened.database, by, id, "en");
-  const given = { points, comment: `First words on ${id}.` };
-  return evaluateSubmission(opened.database, by, id, given, "en", undefined, { draw });
-}
-
-async function scored(by: Actor, points: Points = passing, draw: Draw = never) {
-  const author = await makeMember(opened.database);
-  const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  await score(by, id, points, draw);
-  return { id, author };
-}
-
-async function second(by: Actor, id: string, points: Points) {
-  await takeSecondScore(opened.database, by, id);
-  await giveSecondScore(opened.database, by, id, { points, comment: `Second words on ${id}.` });
-}
-
-const paidFor = async (id: string) => {
-  const rows = await opened.database
-    .select({ kind: transfers.kind, amount: transfers.amount })
-    .from(transfers)
-    .where(eq(transfers.submissionId, BigInt(id)));
-  return rows.map(({ kind }) => kind);
-};
-
-const wantsOf = async (id: string) =>
-  (
-    await opened.database
-      .select({ reason: secondScores.reason })
-      .from(secondScores)
-      .where(eq(secondScores.submissionId, BigInt(id)))
-      .orderBy(secondScores.id)
-  ).map(({ reason }) => reason);
-
-const claimableFor = (member: Actor) =>
-  opened.database.transaction(async (tx) => {
-    const id = await requireLedgerAccount(tx, "KITE", { userId: member.userId });
-    const [account] = await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, id));
-    return account ? claimableOf(tx, account) : 0n;
-  });
-
-const madeDear = () =>
-  asOwner(opened.database, (tx) => tx.update(tokens).set({ memberDayPayouts: 1000n }));
+openForEach();
 
 test("a check that agrees lets the first score stand; until then nobody is shown a score", async () => {
   const [first, other] = await reviewers(2);

@@ -1,14 +1,14 @@
 import { By, until, type WebDriver } from "selenium-webdriver";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { en } from "../app/i18n/messages/en.ts";
-import { Client, goodPassword, passWork } from "./e2e/forms.ts";
-import { challenge } from "./e2e/pages.ts";
-import { uniqueName } from "./factories/names.ts";
-import { commentText, workText } from "./factories/texts.ts";
-import { findOtherBrowsers } from "./other-browsers.ts";
-import { lacking } from "./setup/lacking.ts";
-import { runSite, type Site } from "./setup/run-site.ts";
-import { startWebKit } from "./setup/webkit.ts";
+import { en } from "../../app/i18n/messages/en.ts";
+import { Client, goodPassword, passWork } from "../e2e/forms.ts";
+import { challenge } from "../e2e/pages.ts";
+import { uniqueName } from "../factories/names.ts";
+import { commentText, workText } from "../factories/texts.ts";
+import { findOtherBrowsers } from "../other-browsers.ts";
+import { lacking } from "../setup/lacking.ts";
+import { runSite, type Site } from "../setup/run-site.ts";
+import { startWebKit } from "./webkit.ts";
 
 /**
  * The main journey in WebKitGTK with scripts: the learner's part in the browser, the peer's and the

@@ -1,6 +1,6 @@
 import { LinkChecker, LinkState } from "linkinator";
 import { expect, test } from "vitest";
-import { runSite } from "./setup/run-site.ts";
+import { runSite } from "../setup/run-site.ts";
 
 test("a visitor finds no broken link and no missing fragment, in either language", async () => {
   const site = await runSite({ DEMO: "" });

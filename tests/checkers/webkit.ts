@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
-import { freePort } from "./run-site.ts";
+import { freePort } from "../setup/run-site.ts";
 
 type WebKit = { driver: WebDriver; close: () => Promise<void> };
 

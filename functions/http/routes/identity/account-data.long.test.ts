@@ -282,6 +282,20 @@ test("an account goes with work that was assigned to others and declined", async
   expect(await placesOf([author.actor.email])).toEqual([]);
 });
 
+test("an account goes, and work that waited for a second score when it was hidden stays without a name", async () => {
+  const author = await newMember();
+  const work = await makeSubmission(api.database, author.actor, "plain-weave");
+  const submissionId = BigInt(work.id);
+  await asOwner(api.database, (tx) =>
+    tx.insert(schema.secondScores).values({
+      ...{ submissionId, reason: "check", dueAt: sql`now() + interval '1 day'` },
+    }),
+  );
+  await deleteForGood(author.actor);
+  expect(await api.database.$count(submissions, eq(submissions.id, submissionId))).toBe(1);
+  expect(await placesOf([author.actor.email])).toEqual([]);
+});
+
 test("the archive of an account that has everything has all that the identity service holds", async () => {
   const { member } = await makeLife();
   const { actor, session } = member;

@@ -1,0 +1,123 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { reviewPolicy } from "../../functions/contract/review-policy.ts";
+import { connectPostgres } from "../../functions/db/connect.ts";
+import { makeCalibrated } from "../factories/calibrated.ts";
+import { commentText } from "../factories/texts.ts";
+import { passCalibration, readMeasures } from "./calibrate.ts";
+import { expect, open, test, uniqueName } from "./fixtures.ts";
+import { Client, createSubmission, mostPoints, passWork } from "./forms.ts";
+import { givePoints } from "./give-points.ts";
+import { expectFitsPhone } from "./no-fault.ts";
+
+const { assignment, calibration, memberScore, ratings, review, submission } = en;
+
+/** Challenges of which no other test submits work. */
+const placeOf = (hasScripts: boolean) =>
+  hasScripts
+    ? { community: "ethereum", course: "tokens-from-a-web-page", challenge: "build-a-checkout" }
+    : { community: "zero-knowledge", course: "circuits-and-snarks", challenge: "design-a-circuit" };
+
+async function makeMembersEnough(challenge: string): Promise<void> {
+  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
+  await makeCalibrated(database, challenge, reviewPolicy.memberScorers).finally(close);
+}
+
+/** Gives back what the demo's people have handed in before, until the work of the test is given. */
+async function takeOnly(member: Client, id: string): Promise<void> {
+  for (;;) {
+    const taking = (await member.get("/feedback")).form("language");
+    const given = (await member.submit(taking, { language: "any" })).location ?? "";
+    const work = /\d+$/.exec(given)?.[0];
+    if (work === id) return;
+    const at = (await member.get(given)).location ?? "";
+    await member.submit((await member.get(at)).form("intent", "releaseReview"), {
+      intent: "releaseReview",
+    });
+  }
+}
+
+test("a member who has passed and calibrated is given work to score, and its author rates the words before they read the result", async ({
+  site,
+  visitor,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const place = placeOf(javaScriptEnabled !== false);
+  const challenge = `/communities/${place.community}/courses/${place.course}/challenges/${place.challenge}`;
+  const names = ["scorer", "author"].map((prefix) => uniqueName(prefix));
+  const [member, author] = await Promise.all(names.map((name) => new Client(site).join(name)));
+  if (!member || !author) throw new Error("Two people join");
+  const { page } = await visitor({ as: member });
+  const main = page.getByRole("main");
+
+  await test.step("what has passed leads to the calibration, and says why", async () => {
+    const own = await createSubmission(member, challenge, "A solution that leads on.");
+    await passWork(await new Client(site).logIn("reviewer"), own);
+    for (const path of [own, challenge]) {
+      await open(page, path);
+      await expect(main.getByText(memberScore["calibrate-why"].split(":")[0] ?? "")).toBeVisible();
+    }
+    await expectFitsPhone(page);
+    await main.getByRole("link", { name: memberScore.calibrate }).click();
+    await expect(main.getByRole("button", { name: calibration.begin })).toBeVisible();
+    await expect(main.getByText(/^Staff scores this challenge until at least/)).toBeVisible();
+  });
+
+  await test.step("who is calibrated reads that their next piece may be one to score", async () => {
+    await makeMembersEnough(place.challenge);
+    const path = `/communities/${place.community}/calibration/${place.challenge}`;
+    const { measures } = await readMeasures();
+    await passCalibration(member, path, measures);
+    await open(page, path);
+    await expect(main.getByText(memberScore["members-score"])).toBeVisible();
+    await open(page, challenge);
+    await expect(main.getByRole("link", { name: memberScore.calibrate })).toHaveCount(0);
+  });
+
+  const path = await createSubmission(author, challenge, "Work that a member scores.");
+  const id = path.split("/").at(-1) ?? "";
+  await takeOnly(member, id);
+  await test.step("the member's pieces name it, and its page says that it is to score", async () => {
+    await open(page, "/feedback");
+    await main.getByRole("link", { name: memberScore.work.split(" “")[0] ?? "" }).click();
+    await expect(page).toHaveURL(new RegExp(`/reviews/${id}$`));
+    await expect(main.getByText(memberScore.given)).toBeVisible();
+    await expectFitsPhone(page);
+  });
+
+  const words = commentText(`What holds here, ${id}, and what does not?`);
+  await test.step("without points, or with too few words, it is refused, and the words stay", async () => {
+    await main.getByLabel(review.comment, { exact: true }).fill(words);
+    const sent = { comment: words, intent: "evaluateSubmission" };
+    const at = new URL(page.url()).pathname;
+    const form = (await member.get(at)).form("comment");
+    for (const faulty of [sent, { ...sent, ...mostPoints(form.html), comment: "Short." }]) {
+      const refused = await member.submit(form, faulty);
+      expect([refused.status, refused.text.includes(faulty.comment)]).toEqual([400, true]);
+    }
+    await main.getByRole("button", { name: review.submit }).click();
+    await expect(main.getByRole("alert").first()).toBeVisible();
+    await expect(main.getByLabel(review.comment, { exact: true })).toHaveValue(words);
+  });
+
+  await test.step("with points it is given, and sealed", async () => {
+    await givePoints(page, (most) => most);
+    await main.getByRole("button", { name: review.submit }).click();
+    await expect(main.getByText(memberScore["done-scored"])).toBeVisible();
+    await expect(main.getByText(assignment.yours, { exact: true })).toHaveCount(0);
+    await open(page, path);
+    await expect(main.getByText(submission["evaluated-by"])).toHaveCount(0);
+  });
+
+  await test.step("the author reads the words, rates them, and then reads the result", async () => {
+    const { page: reading } = await visitor({ as: author });
+    const own = reading.getByRole("main");
+    await open(reading, path);
+    await expect(own.getByText(words.slice(0, 20)).first()).toBeVisible();
+    await expect(own.getByText(submission["sealed-own"])).toBeVisible();
+    await own.getByLabel(ratings.very).check();
+    await own.getByRole("button", { name: ratings.say }).click();
+    await expect(own.getByText(submission["evaluated-by"])).toContainText(names[0] ?? "");
+    await expectFitsPhone(reading);
+  });
+});
