@@ -146,7 +146,6 @@ test("no table but its own has a sealed score, and few files name that table", a
     // Whether there is one, and until when.
     "functions/domain/community/people/reviewer-records.ts",
     "functions/domain/learning/assignment/assignable.ts",
-    "functions/domain/learning/assignment/assignment-state.ts",
     "functions/domain/learning/review-clock/lease.ts",
     "functions/domain/learning/review/sealed-score.ts",
     "functions/domain/learning/review/write-evaluation.ts",
