@@ -97,7 +97,7 @@ test("a member who has passed and calibrated is given work to score, and its aut
       expect([refused.status, kept]).toEqual([400, true]);
     }
     await main.getByRole("button", { name: review.submit }).click();
-    await expect(main.getByRole("alert").first()).toBeVisible();
+    await expect(main.getByText(memberScore.given)).toBeVisible();
     await expect(main.getByLabel(review.comment, { exact: true })).toHaveValue(words);
   });
 
