@@ -12,6 +12,7 @@ import { renewDecision } from "../learning/appeal/keep-appeals.ts";
 import { awardBadge } from "../learning/badge/award-badge.ts";
 import { closeBounty } from "../learning/feedback/close-bounty.ts";
 import { settleItemReward } from "../learning/feedback-reward/settle-item.ts";
+import { renewQuestion } from "../learning/review-question/renew-question.ts";
 import { settleAgain } from "../learning/review/settle-owed.ts";
 import { lockPromises, release, rewardKinds, rewardsForPassing } from "../money/pool/promised.ts";
 import { addReputation } from "../money/reward/add-reputation.ts";
@@ -41,12 +42,13 @@ const endQuestion = (tx: Transaction, submissionId: bigint) =>
       ),
     );
 
-/** Brings back scores, the bounty and rewards that were not paid meanwhile. */
+/** Brings back scores, the bounty, the time for an answer, and rewards that were not paid meanwhile. */
 export async function noteRestored(tx: Transaction, locked: LockedCase): Promise<void> {
   await countInScores(tx, locked, 1);
   if (locked.of.kind === "submission" && locked.submission) {
     await reopenBounty(tx, locked.of.id, locked.submission.id);
     await renewDecision(tx, locked.submission.id);
+    await renewQuestion(tx, locked.submission.id, locked.of.id);
   }
   await settleRewards(tx, locked);
 }

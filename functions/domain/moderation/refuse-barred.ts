@@ -1,8 +1,32 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { caseLog, cases } from "../../db/schema/index.ts";
+import { queryOne } from "../../db/query.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
+
+type Value = SQL | AnyColumn;
+
+export const isBarred = (
+  userId: Value,
+  communityId: Value,
+) => sql<boolean>`exists (select from cases c
+  join case_log l on l.case_id = c.id and l.step = 1
+  where c.author_id = ${userId} and c.community_id = ${communityId}
+    and c.state <> 'restored' and l.barred_until > now())`;
+
+export async function hasBar(
+  database: Database | Transaction,
+  { userId }: Pick<Actor, "userId">,
+  communityId: bigint,
+): Promise<boolean> {
+  const found = await queryOne(
+    database,
+    z.object({ isIt: z.boolean() }),
+    sql`select ${isBarred(sql`${userId}::bigint`, sql`${communityId}::bigint`)} as "isIt"`,
+  );
+  return found.isIt;
+}
 
 /** A barred member reads, but submits, gives feedback and joins nothing. Throws `barred`. */
 export async function refuseBarred(
@@ -11,27 +35,4 @@ export async function refuseBarred(
   communityId: bigint,
 ): Promise<void> {
   if (await hasBar(database, actor, communityId)) throw new Refusal("barred");
-}
-
-export async function hasBar(
-  database: Database | Transaction,
-  { userId }: Actor,
-  communityId: bigint,
-): Promise<boolean> {
-  const bars = await database.$count(
-    database
-      .select({ one: sql`1` })
-      .from(cases)
-      .innerJoin(caseLog, and(eq(caseLog.caseId, cases.id), eq(caseLog.step, 1)))
-      .where(
-        and(
-          eq(cases.authorId, userId),
-          eq(cases.communityId, communityId),
-          ne(cases.state, "restored"),
-          gt(caseLog.barredUntil, sql`now()`),
-        ),
-      )
-      .as("bars"),
-  );
-  return bars > 0;
 }

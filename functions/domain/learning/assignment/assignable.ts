@@ -1,6 +1,7 @@
-import { and, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { sealedScores, submissions } from "../../../db/schema/index.ts";
+import { isBarred } from "../../moderation/refuse-barred.ts";
 import { areRelated } from "../../money/referral/relations.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 import { scoreLeaseEnd } from "./score-lease.ts";
@@ -38,14 +39,6 @@ export const isOpenToFeedback = sql`${isUnevaluated} and ${submissions.hiddenAt}
 export const hasPassed = (userId: bigint, challengeId: SQL) =>
   sql`exists (select from submissions own where own.author_id = ${userId}
     and own.challenge_id = ${challengeId} and own.state = 'passed' offset 0)`;
-
-export const isBarred = (
-  userId: SQL,
-  communityId: SQL | AnyColumn,
-) => sql`exists (select from cases c
-  join case_log l on l.case_id = c.id and l.step = 1
-  where c.author_id = ${userId} and c.community_id = ${communityId}
-    and c.state <> 'restored' and l.barred_until > now())`;
 
 /** The hours of an assignment end before the feedback closes. */
 export const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)`;

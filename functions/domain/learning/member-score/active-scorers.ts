@@ -5,9 +5,9 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { challengeVersions, users, type submissions } from "../../../db/schema/index.ts";
 import { rubricOf } from "../../community/catalogue/rubric-of.ts";
+import { isBarred } from "../../moderation/refuse-barred.ts";
 import { areRelated } from "../../money/referral/relations.ts";
 import { isSameMailbox } from "../../money/referral/same-mailbox.ts";
-import { isBarred } from "../assignment/assignable.ts";
 
 const { memberScorers, activeDays } = reviewPolicy;
 

@@ -5,7 +5,7 @@ import { queryOne } from "../../../db/query.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { rolesIn } from "../../community/people/require-role.ts";
-import { isBarred } from "../assignment/assignable.ts";
+import { isBarred, hasBar } from "../../moderation/refuse-barred.ts";
 import { isScored, scoreLeaseEnd } from "../assignment/score-lease.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { isGivenToScore } from "./is-given-to-score.ts";
@@ -53,7 +53,7 @@ type Work = Pick<typeof submissions.$inferSelect, "id" | "communityId">;
 
 /**
  * As whom a member scores work: as staff, or as the member whom the system gave it to; null if not at
- * all. Owners are staff for second scores.
+ * all, or while they are barred. Owners are staff for second scores.
  */
 export async function scorerOf(
   database: Database | Transaction,
@@ -61,6 +61,7 @@ export async function scorerOf(
   { id, communityId }: Work,
   { isSecond = false } = {},
 ): Promise<"staff" | "member" | null> {
+  if (await hasBar(database, actor, communityId)) return null;
   const asStaff = isSecond ? isStaff : isReviewer;
   if (await asStaff(database, actor, communityId)) return "staff";
   return (await wasGivenToScore(database, actor, id)) ? "member" : null;

@@ -31,7 +31,8 @@ export async function findQuestion(
       asked: reviewQuestions,
       authorId: submissions.authorId,
       reviewer: publicUserColumns(),
-      isOver: sql<boolean>`${reviewQuestions.dueAt} <= now()`,
+      // Nothing can be answered while the work is hidden, and the time waits.
+      isOver: sql<boolean>`${reviewQuestions.dueAt} <= coalesce(${submissions.hiddenAt}, now())`,
     })
     .from(reviewQuestions)
     .innerJoin(submissions, eq(submissions.id, reviewQuestions.submissionId))

@@ -1,15 +1,20 @@
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { ageDecision, giveOwner, hide, report } from "../../../../tests/factories/moderation.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import type { DataExport } from "../../../contract/identity/account-data.ts";
+import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
 import { makeExports } from "../../../domain/member/account/export/make-exports.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import {
   answer,
   ask,
   inReview,
+  lapse,
   openForAll,
   question,
+  read,
   site,
   words,
 } from "./review-question.fixture.ts";
@@ -66,3 +71,85 @@ async function told(session: string, id: string): Promise<string[]> {
   }>("get", "/viewer/notifications", { session });
   return notifications.filter((one) => one.submission === id).map(({ kind }) => kind);
 }
+
+let reviewers = 0;
+async function newReviewer() {
+  const name = `reviewer${(reviewers += 1)}`;
+  const session = await site.api.member(name);
+  await grantRole(site.database, { role: "reviewer", user: name, community: "weaving" });
+  return { name, session };
+}
+
+type Reviewer = Awaited<ReturnType<typeof newReviewer>>;
+
+const losses: Record<string, (reviewer: Reviewer) => Promise<void>> = {
+  removed: async ({ name }) => {
+    await site.api.ok("post", "/studio/weaving/people/end", {
+      session: site.of("owner"),
+      body: { person_id: (await site.idOf(name)).toString(), role: "reviewer", reason: "Absent" },
+    });
+  },
+  barred: async ({ session }) => {
+    const open = await report(site.database, `submission:${await site.submit(session)}`);
+    await decide(open, { act: "bar", rule: "respect", words: "Third insult.", days: 7 });
+  },
+};
+
+const decide = (caseId: string, body: object) =>
+  site.api.ok("post", `/studio/weaving/cases/${caseId}/decision`, {
+    session: site.of("owner"),
+    body,
+  });
+
+test.each(Object.keys(losses))(
+  "a reviewer who is %s keeps no review while their question waits, and takes none",
+  async (how) => {
+    const reviewer = await newReviewer();
+    const id = await site.submit(await site.newAuthor());
+    const path = `/submissions/${id}/review`;
+    await site.api.ok("put", path, { session: reviewer.session });
+    expect((await ask(id, reviewer.session)).status).toBe(201);
+    await losses[how]?.(reviewer);
+    expect((await site.read(id)).review).toBeNull();
+    await endLeases(site.database);
+    expect((await site.read(id)).state).toBe("submitted");
+    const again = site.api.request("put", path, { session: reviewer.session });
+    expect(await site.problemOf(again)).toBe("not-reviewer");
+    await site.api.ok("put", path, { session: site.of("second") });
+  },
+);
+
+test("the time for an answer waits while the work is hidden, and begins anew when it is shown again", async () => {
+  const { author, id } = await inReview();
+  await ask(id);
+  const open = await report(site.database, `submission:${id}`);
+  await decide(open, hide);
+  await ageDecision(site.database, open, 1);
+  await asOwner(site.database, (tx) =>
+    tx.execute(
+      sql`update submissions set hidden_at = hidden_at - interval '1 day' where id = ${id}`,
+    ),
+  );
+  await lapse(id);
+  await asOwner(site.database, (tx) =>
+    tx.execute(
+      sql`update review_questions set due_at = due_at - interval '10 hours', asked_at = asked_at - interval '10 hours' where submission_id = ${id}`,
+    ),
+  );
+  expect((await read(id, author)).question?.state).toBe("open");
+  await endLeases(site.database);
+  expect((await site.read(id, author)).review?.reviewer.username).toBe("harsh");
+  await site.api.ok("post", `/viewer/decisions/${open}/appeal`, {
+    session: author,
+    body: { words: "It is mine, see the first commit." },
+  });
+  const other = await site.api.member("other-owner");
+  await giveOwner(site.database, "other-owner", "weaving");
+  await site.api.ok("post", `/studio/weaving/cases/${open}/verdict`, {
+    session: other,
+    body: { act: "restore", words: "I looked again." },
+  });
+  const { question: asked } = await read(id, author);
+  expect((Date.parse(asked?.dueAt ?? "") - Date.now()) / 3_600_000).toBeCloseTo(48, 1);
+  expect((await answer(id, author)).status).toBe(200);
+});
