@@ -60,7 +60,7 @@ test("a member who has passed and calibrated is given work to score, and its aut
     await expectFitsPhone(page);
     await main.getByRole("link", { name: memberScore.calibrate }).click();
     await expect(main.getByRole("button", { name: calibration.begin })).toBeVisible();
-    await expect(main.getByText(/^Staff scores this challenge until at least/)).toBeVisible();
+    await expect(main.getByText(calibration["passes-how"])).toBeVisible();
   });
 
   await test.step("who is calibrated reads that their next piece may be one to score", async () => {
@@ -93,10 +93,11 @@ test("a member who has passed and calibrated is given work to score, and its aut
     const form = (await member.get(at)).form("comment");
     for (const faulty of [sent, { ...sent, ...mostPoints(form.html), comment: "Short." }]) {
       const refused = await member.submit(form, faulty);
-      expect([refused.status, refused.text.includes(faulty.comment)]).toEqual([400, true]);
+      const kept = refused.text.includes(faulty.comment.slice(0, 20));
+      expect([refused.status, kept]).toEqual([400, true]);
     }
     await main.getByRole("button", { name: review.submit }).click();
-    await expect(main.getByRole("alert").first()).toBeVisible();
+    await expect(main.getByText(memberScore.given)).toBeVisible();
     await expect(main.getByLabel(review.comment, { exact: true })).toHaveValue(words);
   });
 

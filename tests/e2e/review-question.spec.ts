@@ -1,10 +1,11 @@
 import { en } from "../../app/i18n/messages/en.ts";
+import { makeSiteOwner } from "../setup/make-site-owner.ts";
 import { overflowing, small } from "./layout.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, createSubmission, mostPoints, startReview } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
-const { reviewQuestion: words, review: ofReview } = en;
+const { common, moderation, reports, reviewQuestion: words, review: ofReview, rules } = en;
 
 async function fitsPhones(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -83,5 +84,36 @@ test("a reviewer asks a prepared question, the author answers it, and the score 
       intent: "evaluateSubmission",
     };
     expect((await reviewer.submit(scoring, sent)).location).toContain("done=evaluated");
+  });
+
+  await test.step("the reviewer reports the answer, an owner hides it, and its author alone reads it", async () => {
+    const name = uniqueName("own");
+    const owner = await new Client(site).join(name);
+    await makeSiteOwner(name, "ethereum");
+    await open(reviewing, path);
+    await main.getByRole("link", { name: common["report-review-answer"] }).click();
+    await expect(main.getByText("empties the jar.")).toBeVisible();
+    await fitsPhones(reviewing);
+    await main.getByLabel(reports["reason-abuse"]).check();
+    await main.getByLabel(reports.words).fill("It calls people thieves.");
+    await main.getByRole("button", { name: reports.send }).click();
+    await expect(main.getByText(reports.sent)).toBeVisible();
+    const { page: deciding } = await visitor({ as: owner });
+    await open(deciding, "/studio/ethereum/moderation");
+    await deciding.getByRole("link", { name: reports["kind-review-answer"] }).first().click();
+    await expect(deciding.getByText("empties the jar.")).toBeVisible();
+    await deciding.getByLabel(moderation["act-hide"]).check();
+    await deciding.getByLabel(rules.respect).check();
+    await deciding.getByLabel(moderation.words).fill("It insults others.");
+    await deciding.getByRole("button", { name: moderation.send }).click();
+    await expect(deciding.getByText(moderation.done)).toBeVisible();
+    await open(reviewing, path);
+    await expect(main.getByText(words.hidden)).toBeVisible();
+    await expect(main.getByText("empties the jar.")).toHaveCount(0);
+    const { page } = await visitor({ as: author });
+    await open(page, path);
+    await expect(page.getByText(words["hidden-own"])).toBeVisible();
+    await expect(page.locator("#question").getByText("empties the jar.")).toBeVisible();
+    await fitsPhones(page);
   });
 });

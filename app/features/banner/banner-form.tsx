@@ -65,12 +65,14 @@ export function BannerForm({ intent, banner, lastResult, now, reason }: BannerFo
           ...reason?.labels,
         }}
       />
+      <p className="hint">{t("one-language")}</p>
       {locales.map((language) => (
         <TextArea
           key={language}
           field={texts[language]}
           label={t(`text-${language}`)}
           hint={t("text-hint")}
+          required={false}
           maxLength={limits.bannerText}
           rows={3}
         />

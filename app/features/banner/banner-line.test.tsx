@@ -66,6 +66,14 @@ it("shows the platform's banners of this time, warnings first, in the page's lan
   expect(spanish).toContain('href="/es/bounties"');
 });
 
+it("shows the text of the other language, as what it is, where there is none of the page's", async () => {
+  show(banner({ text: { en: "", es: "Cerramos el <i>lunes</i>" } }));
+  expect(await textOf(get())).toContain('<span lang="es">Cerramos el &lt;i&gt;lunes&lt;/i&gt;');
+  expect(await textOf(get("/es/shows"))).toContain("<span>Cerramos el");
+  show(banner({ text: { en: "Closed", es: "" } }));
+  expect(await textOf(get("/es/shows"))).toContain('<span lang="en">Closed');
+});
+
 it("shows a text as it was typed, and no element of it", async () => {
   show(banner({}));
   expect(await textOf(get())).toContain("Ayni is &lt;b&gt;away&lt;/b&gt; on Sunday");

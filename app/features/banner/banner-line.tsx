@@ -32,7 +32,7 @@ export function BannerLine() {
         <details>
           <summary>
             <Level of={first} />
-            {first.text}
+            <span lang={first.lang}>{first.text}</span>
             {others.length > 0 && <small> {t("others", { count: others.length })}</small>}
           </summary>
           {first.link && <BannerLink to={first.link} />}
@@ -42,7 +42,8 @@ export function BannerLine() {
                 <li key={banner.key}>
                   <p>
                     <Level of={banner} />
-                    {banner.text} {banner.link && <BannerLink to={banner.link} />}
+                    <span lang={banner.lang}>{banner.text}</span>{" "}
+                    {banner.link && <BannerLink to={banner.link} />}
                   </p>
                   <Dismiss banner={banner} />
                 </li>
@@ -72,14 +73,16 @@ function BannerLink({ to }: { to: string }) {
   );
 }
 
-function Dismiss({ banner: { key, text } }: { banner: ShownBanner }) {
+function Dismiss({ banner: { key, text, lang } }: { banner: ShownBanner }) {
   const t = useMessages("announcements");
   return (
     <PostForm action="/banner">
       <input type="hidden" name="redirectTo" value={useHere()} />
       <Button look="quiet" name="dismissed" value={key}>
         {t("dismiss")}
-        <span className="hidden">: {text}</span>
+        <span className="hidden" lang={lang}>
+          : {text}
+        </span>
       </Button>
     </PostForm>
   );

@@ -5,6 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { locales } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { textFor } from "./shown-banner.ts";
 
 const tones = { planned: "info", shown: "ok", ended: "plain" } as const;
 
@@ -34,15 +35,17 @@ export function BannerList({ banners, path }: BannerListProps) {
     <ul className="list" id="banners">
       {banners.map((banner) => (
         <li key={banner.id}>
-          {locales.map((language) => (
-            <p key={language} lang={language}>
-              {banner.text[language]}
-            </p>
-          ))}
+          {locales
+            .filter((language) => banner.text[language] !== "")
+            .map((language) => (
+              <p key={language} lang={language}>
+                {banner.text[language]}
+              </p>
+            ))}
           <BannerState {...banner} />
           <Link to={`${path}/${banner.id}`}>
             {t("edit")}
-            <span className="hidden">: {banner.text[locale]}</span>
+            <span className="hidden">: {textFor(banner.text, locale).text}</span>
           </Link>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { createApi } from "#app/request/api/client.server.ts";
 import { keepUntil } from "#app/request/context/keep-until.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { dismissedBy } from "./dismissed.server.ts";
-import type { ShownBanner } from "./shown-banner.ts";
+import { textFor, type ShownBanner } from "./shown-banner.ts";
 
 /** Milliseconds after which the list is read again, and for which the first page waits for it. */
 const lifetime = 10_000;
@@ -53,5 +53,5 @@ export async function shownBanners(
   );
   return wanted
     .filter((banner) => isShown(banner) && !dismissed.includes(banner.key))
-    .map(({ key, text, level, link }) => ({ key, text: text[locale], level, link }));
+    .map(({ key, text, level, link }) => ({ key, ...textFor(text, locale), level, link }));
 }

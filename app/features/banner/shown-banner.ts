@@ -1,8 +1,20 @@
+import type { LiveBanner } from "#contract/community/banner.ts";
 import type { BannerLevel } from "#contract/community/banner-levels.ts";
+import { locales, type Locale } from "#app/i18n/path.ts";
+
+/** What a reader of a language is shown of a banner that may be written in one language only. */
+export function textFor(texts: LiveBanner["text"], locale: Locale) {
+  const [other] = locales.filter((one) => texts[one] !== "");
+  return texts[locale] === "" && other
+    ? { text: texts[other], lang: other }
+    : { text: texts[locale] };
+}
 
 export type ShownBanner = {
   readonly key: string;
   readonly text: string;
+  /** Of the text, where it is not the page's. */
+  readonly lang?: Locale;
   readonly level: BannerLevel;
   readonly link: string | null;
 };

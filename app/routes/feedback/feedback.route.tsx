@@ -80,16 +80,6 @@ export default function FeedbackPage() {
             {refusal}
           </Notice>
         )}
-        {stop === null ? <TakeNext /> : <Stopped stop={stop} until={until} />}
-        <div className="prose">
-          <ul>
-            <li>{t("pays")}</li>
-            <li>
-              {t("record")} {record.rated > 0 && t("own-record", record)}
-            </li>
-            <li>{t("hours")}</li>
-          </ul>
-        </div>
         {assignments.length > 0 && (
           <section>
             <h2>{t("yours")}</h2>
@@ -100,6 +90,16 @@ export default function FeedbackPage() {
             </ul>
           </section>
         )}
+        {stop === null ? <TakeNext /> : <Stopped stop={stop} until={until} />}
+        <div className="prose">
+          <ul>
+            <li>{t("pays")}</li>
+            <li>
+              {t("record")} {record.rated > 0 && t("own-record", record)}
+            </li>
+            <li>{t("hours")}</li>
+          </ul>
+        </div>
         <MemberCalibrations calibrations={calibrations} />
       </div>
     </>

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
-import { locales, type Locale } from "../core/locales.ts";
+import { defaultLocale, locales, type Locale } from "../core/locales.ts";
 import {
   adminReason,
   id,
   instant,
   limits,
   nextCursor,
+  optionalLine,
   pageQuery,
   siteLink,
   slug,
-  textLine,
   typedMinute,
 } from "../core/values.ts";
 import { bannerLevels } from "./banner-levels.ts";
@@ -57,8 +57,14 @@ const banner = z.object({
 });
 export type Banner = z.output<typeof banner>;
 
+/** Readers of a language without a text are shown that of the other, as what it is. */
+const text = inEachLanguage(optionalLine(limits.bannerText)).refine(
+  (texts) => locales.some((locale) => texts[locale] !== ""),
+  { error: "one-language", path: [defaultLocale] },
+);
+
 const fields = {
-  text: inEachLanguage(textLine(limits.bannerText)),
+  text,
   level,
   link: siteLink.optional(),
   /** In UTC. */

@@ -164,6 +164,13 @@ export const personalName = line(limits.name);
 export const textLine = (maximum: number) =>
   line(maximum).trim().refine(isVisible, { error: "required" });
 
+/** A line that may stay empty. */
+export const optionalLine = (maximum: number) =>
+  line(maximum)
+    .trim()
+    .refine((text) => text === "" || isVisible(text), { error: "required" })
+    .default("");
+
 /** A date and a time of day, as a browser's field sends it. */
 export const typedMinute = z
   .string()

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getPlatformBanner } from "#contract/community/banner.ts";
 import { BannerForm } from "#app/features/banner/banner-form.tsx";
 import { BannerState } from "#app/features/banner/banner-list.tsx";
+import { textFor } from "#app/features/banner/shown-banner.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -51,7 +52,7 @@ export default function AdminBannerPage() {
     answer?.initialValue?.intent === intent ? answer : undefined;
   return (
     <>
-      <PageHeading title={t("edit")} lead={banner.text[useLocale()]} />
+      <PageHeading title={t("edit")} lead={textFor(banner.text, useLocale()).text} />
       <AdminTabs />
       <div className="stack">
         {hasJustEnded && !answer && (

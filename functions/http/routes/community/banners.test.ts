@@ -93,6 +93,15 @@ describe("a banner of the platform", () => {
     expect([first, second]).not.toContain(third);
   });
 
+  test("is written in one language, and the other text stays empty", async () => {
+    expect(await codeOf(await create({ text: { es: "Cerramos el lunes" } }))).toBeNull();
+    expect((await live())[0]?.text).toEqual({ en: "", es: "Cerramos el lunes" });
+    const { id } = await newest();
+    const edited = { session: ana, body: bodyOf({ text: { en: "Closed on Monday", es: " " } }) };
+    await api.request("put", `/admin/banners/${id}`, edited);
+    expect((await live())[0]?.text).toEqual({ en: "Closed on Monday", es: "" });
+  });
+
   test("a planned one that is ended was never shown", async () => {
     await create({ startsAt: minute(1), endsAt: minute(2) });
     const { id } = await newest();
@@ -131,8 +140,9 @@ describe("a banner of the platform", () => {
   test.each([
     ["text.en", { text: { en: "a\u202Eb", es: "x" } }],
     ["text.en", { text: { en: "a\nb", es: "x" } }],
-    ["text.es", { text: { en: "x", es: " " } }],
-    ["text.es", { text: { en: "x" } }],
+    ["text.es", { text: { en: "x", es: "a\u202Eb" } }],
+    ["text.en", { text: { en: " ", es: "" } }],
+    ["text.en", { text: {} }],
     ["text.en", { text: { en: "x".repeat(201), es: "x" } }],
     ["endsAt", { startsAt: minute(2), endsAt: minute(1) }],
     ["startsAt", { startsAt: "2026-02-30T10:00" }],

@@ -169,6 +169,23 @@ test("a course in one language is no fault of the other", async () => {
   expect((await read(path)).languages).toEqual([{ locale: "en", state: "here" }]);
 });
 
+test("a new course has the disclaimer of its community, and the first one where that is empty", async () => {
+  const path = await addCourse("Disclaimed");
+  const first = both(
+    "This is learning material. It is no advice, and it promises no result.",
+    "Esto es material de aprendizaje. No es asesoramiento ni promete ningún resultado.",
+  );
+  expect((await read(path)).value["disclaimer"]).toEqual(first);
+  const community = await read("");
+  expect(community.value["disclaimer"]).toEqual(first);
+  const disclaimer = both("Our own words.", "");
+  await save("", { ...community, value: { ...community.value, disclaimer } });
+  const own = (await read(await addCourse("Ours"))).value["disclaimer"];
+  expect(own).toEqual({ en: "Our own words.", es: first.es });
+  const changed = await read("");
+  await save("", { ...changed, value: { ...changed.value, disclaimer: first } });
+});
+
 test("a new course says nothing of a last check, and saving it says nothing either", async () => {
   const course = await addCourse("Unchecked");
   const before = await read(course);
@@ -178,8 +195,11 @@ test("a new course says nothing of a last check, and saving it says nothing eith
   expect((await files()).get(`${course}/course.json`)).not.toContain("checked");
 });
 
-test("a module without a text has that to do, at the field of its text", async () => {
-  const path = await addTo(await addCourse("Empty"), "module", "Nothing to read");
+test.each([
+  ["module", "Nothing to read"],
+  ["challenge", "Nothing to do"],
+])("a %s without a text has that to do, at the field of its text", async (kind, title) => {
+  const path = await addTo(await addCourse("Empty"), kind, title);
   const { problems } = await api.ok<{ problems: DraftProblem[] }>("get", `${base}/problems`, {
     session: owner,
   });

@@ -6,6 +6,7 @@ export const banners = {
     "A banner is one line above every page of your community, until it ends or a reader dismisses it.",
   create: "New banner",
   edit: "Edit banner",
+  "one-language": "One language is enough: readers of the other are shown the text there is.",
   "text-en": "Text in English",
   "text-es": "Text in Spanish",
   "text-hint":

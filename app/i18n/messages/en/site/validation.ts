@@ -40,6 +40,7 @@ export const validation = {
     "Enter at least fifty times the smallest payout, because one payout is at most a fiftieth of this.",
   "token-symbol": "Enter 2 to 12 capital letters and digits, such as AYNI.",
   "date-time": "Enter a date and a time, such as 2026-12-31 18:30.",
+  "one-language": "Write the text in at least one language.",
   "ends-before-start": "The end has to be after the start.",
   "site-link":
     "Enter an address that starts with https://, or a path of this site, such as /bounties.",

@@ -3,6 +3,7 @@ export const studioFields = {
   "in-es": "Spanish",
   filled: "filled in; change them if you like",
   remove: "Remove",
+  "right-option": "Right answer",
   "right-answer": "This is the right answer",
   title: "Title",
   summary: "Summary",

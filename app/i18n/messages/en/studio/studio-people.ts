@@ -43,6 +43,8 @@ export const studioPeople = {
   send: "Send the invitation",
   open: "Open invitations",
   ends: "until",
+  "send-again": "Send again",
+  "send-again-why": "A further email has a new link for seven days; the former link works no more.",
   withdraw: "Withdraw",
   invited: "The invitation is on its way.",
   withdrawn: "The invitation is withdrawn, and its link works no more.",

@@ -8,6 +8,7 @@ export const banners: Messages["banners"] = {
     "Un anuncio es una línea encima de cada página de tu comunidad, hasta que termina o quien lee lo oculta.",
   create: "Nuevo anuncio",
   edit: "Editar anuncio",
+  "one-language": "Basta con un idioma: quien lee en el otro ve el texto que hay.",
   "text-en": "Texto en inglés",
   "text-es": "Texto en español",
   "text-hint":

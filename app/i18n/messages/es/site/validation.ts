@@ -39,6 +39,7 @@ export const validation = {
     "Escribe al menos cincuenta veces el retiro mínimo, porque un retiro es como máximo una quincuagésima parte de esto.",
   "token-symbol": "Escribe de 2 a 12 letras mayúsculas y cifras, por ejemplo AYNI.",
   "date-time": "Escribe una fecha y una hora, como 2026-12-31 18:30.",
+  "one-language": "Escribe el texto al menos en un idioma.",
   "ends-before-start": "El final tiene que ser posterior al comienzo.",
   "site-link":
     "Escribe una dirección que empiece por https:// o una ruta de este sitio, como /bounties.",

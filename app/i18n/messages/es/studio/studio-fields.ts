@@ -5,6 +5,7 @@ export const studioFields = {
   "in-es": "Español",
   filled: "ya rellenado; cámbialo si quieres",
   remove: "Quitar",
+  "right-option": "Respuesta correcta",
   "right-answer": "Esta es la respuesta correcta",
   title: "Título",
   summary: "Resumen",

@@ -46,6 +46,9 @@ export const studioPeople = {
   send: "Enviar la invitación",
   open: "Invitaciones abiertas",
   ends: "hasta el",
+  "send-again": "Enviar otra vez",
+  "send-again-why":
+    "Otro correo lleva un enlace nuevo para siete días; el anterior deja de funcionar.",
   withdraw: "Anular",
   invited: "La invitación está en camino.",
   withdrawn: "La invitación quedó anulada y su enlace ya no funciona.",

@@ -3,6 +3,7 @@ import { getCommunityBanner } from "#contract/community/banner.ts";
 import { BannerForm } from "#app/features/banner/banner-form.tsx";
 import { BannerState } from "#app/features/banner/banner-list.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { textFor } from "#app/features/banner/shown-banner.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -35,7 +36,7 @@ export default function StudioBannerPage() {
   const locale = useLocale();
   return (
     <>
-      <PageHeading title={t("edit")} lead={banner.text[locale]} />
+      <PageHeading title={t("edit")} lead={textFor(banner.text, locale).text} />
       <div className="stack measure">
         {hasJustEnded && !answer && (
           <Notice tone="ok" live>

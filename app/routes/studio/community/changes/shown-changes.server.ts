@@ -3,7 +3,10 @@ import type { compareVersions, VersionChange } from "#contract/studio/publicatio
 import { changesHtml } from "#app/content/shown-changes.server.ts";
 import { typedLines } from "#app/content/shown-text.server.ts";
 import { htmlPart, type HtmlContext } from "#app/request/form/html-part.server.ts";
+import type { Translate } from "#app/i18n/translate.ts";
+import type { PageContext } from "#app/request/context/page-context.server.ts";
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
+import { valueInWords } from "../draft/field-name.ts";
 
 /** The former and the latter text; `long`: too many differences for one page. */
 export type Differences = readonly HtmlPart[] | "long";
@@ -31,8 +34,12 @@ const sides = [/<ins class="ok">.*?<\/ins>/gs, /<del class="bad">.*?<\/del>/gs];
 type Compared = Pick<EndpointOutput<typeof compareVersions>, "changes" | "parts">;
 
 /** Compares the texts of each part, within the page's limits of time and size. */
-export function shownParts({ changes, parts }: Compared, page: HtmlContext): ShownPart[] {
+export function shownParts(
+  { changes, parts }: Compared,
+  page: HtmlContext & Pick<PageContext<unknown>, "t">,
+): ShownPart[] {
   const differences = comparison(page);
+  const say: Translate<"studioFields"> = (key, values) => page.t(`studioFields.${key}`, values);
   const fieldsOf = new Map(parts.map(({ path, fields }) => [path, fields]));
   return [...Map.groupBy(changes, ({ path }) => path)].map(([path, files]) => {
     const [{ kind, title } = { kind: "community" as const, title: path }] = files;
@@ -45,7 +52,10 @@ export function shownParts({ changes, parts }: Compared, page: HtmlContext): Sho
       ...part,
       fields: fields.map(({ name, before, after }) => ({
         name,
-        differences: differences(before || null, after || null),
+        differences: differences(
+          valueInWords(kind, name, before, say) || null,
+          valueInWords(kind, name, after, say) || null,
+        ),
       })),
       files: unsaid.map(({ before, after, ...file }) => ({
         ...file,

@@ -3,8 +3,7 @@ import type { Leaf } from "#contract/studio/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { FieldFrame, useControl, type FieldProps } from "#app/ui/form/field-frame.tsx";
 import { FormContext } from "./draft-field.tsx";
-
-type Option = "beginner" | "intermediate" | "advanced" | "text" | "github";
+import { optionOf } from "./field-name.ts";
 
 const none: readonly string[] = [];
 
@@ -14,7 +13,7 @@ export function ChoiceField({ as: { as, options = none }, ...props }: FieldProps
   const { tokens, pictures } = useContext(FormContext);
   const control = useControl(props);
   const chosen = typeof props.field.initialValue === "string" ? props.field.initialValue : "";
-  const name = (option: string) => t(`option-${option as Option}`);
+  const name = (option: string) => optionOf(option, t);
   if (as === "checks")
     return (
       <FieldFrame {...props} as="group">

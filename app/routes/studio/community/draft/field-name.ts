@@ -26,6 +26,43 @@ export const addOf = (field: Field, t: Translate<"studioFields">) =>
 const isLocale = (step: string | undefined): step is Locale =>
   (locales as readonly (string | undefined)[]).includes(step);
 
+type Option = "beginner" | "intermediate" | "advanced" | "text" | "github";
+
+export const optionOf = (option: string, t: Translate<"studioFields">) =>
+  t(`option-${option as Option}`);
+
+/** What is typed in a field as its form shows it: options by their labels, the right answer by its place. */
+export function valueInWords(
+  kind: PartKind,
+  name: string,
+  value: string,
+  t: Translate<"studioFields">,
+): string {
+  const { field, siblings } = fieldAt(kind, name);
+  if (value === "" || field === undefined) return value;
+  if (field.as === "index") {
+    const list = siblings.find(({ as }) => as === "list");
+    return list ? itemOf(list, Number(value), t) : value;
+  }
+  if (field.as !== "choice" && field.as !== "checks") return value;
+  return value
+    .split(",")
+    .map((option) => (field.options?.includes(option) ? optionOf(option, t) : option))
+    .join(", ");
+}
+
+function fieldAt(kind: PartKind, name: string) {
+  let siblings: readonly Field[] = draftFields[kind];
+  let field: Field | undefined;
+  for (const step of name.split(".")) {
+    const next = siblings.find((one) => one.name === step);
+    if (!next) continue;
+    field = next;
+    if (isSeveral(next)) siblings = next.fields;
+  }
+  return { field, siblings };
+}
+
 /** A field's name in words: `quiz.0.question.en` is "Quiz, Question 1, Question, English". */
 export function nameInWords(kind: PartKind, name: string, t: Translate<"studioFields">): string {
   const words: string[] = [];
@@ -40,7 +77,8 @@ export function nameInWords(kind: PartKind, name: string, t: Translate<"studioFi
     if (field.as === "list" && index !== undefined) {
       words.push(itemOf(field, Number(index), t));
       place += 1;
-    } else if (field.as !== "id" && field.as !== "index") words.push(labelOf(field, t));
+    } else if (field.as === "index") words.push(t("right-option"));
+    else if (field.as !== "id") words.push(labelOf(field, t));
     if (isSeveral(field)) fields = field.fields;
   }
   return words.join(", ");

@@ -10,6 +10,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
   return (
     <>
       <h3>{t("open")}</h3>
+      <p className="hint">{t("send-again-why")}</p>
       <ul className="list">
         {invitations.map(({ id, email, role, endsAt }) => (
           <li key={id}>
@@ -20,8 +21,18 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
                 {t("ends")} <Time at={endsAt} form="date" />
               </li>
             </ul>
-            <PostForm>
+            <PostForm className="actions">
               <input type="hidden" name="invitation" value={id} />
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="role" value={role} />
+              <Button
+                look="plain"
+                name="intent"
+                value="inviteToRole"
+                aria-describedby={`invitation-${id}`}
+              >
+                {t("send-again")}
+              </Button>
               <Button
                 look="quiet"
                 name="intent"

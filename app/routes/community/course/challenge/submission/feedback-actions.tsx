@@ -63,7 +63,7 @@ export function OrphanedForms({
     <>
       {isGone(editReply) && <Edit id={String(itemOf(editReply))} reply={editReply} />}
       {isGone(answerReply) && (
-        <AnswerForm answering={{ id: String(itemOf(answerReply)), text: "" }} reply={answerReply} />
+        <FeedbackAnswer id={String(itemOf(answerReply))} reply={answerReply} />
       )}
     </>
   );
@@ -84,6 +84,22 @@ function Edit({ id, given, reply }: EditProps) {
   );
 }
 
+type FeedbackAnswerProps = { id: string; text?: string | undefined; reply: Previewed | undefined };
+
+function FeedbackAnswer({ id, ...typed }: FeedbackAnswerProps) {
+  const t = useMessages("changes");
+  return (
+    <AnswerForm
+      id="answer-form"
+      intent="answerFeedback"
+      words={{ label: t("answer-label"), hint: t("answer-hint"), send: t("answer-send") }}
+      {...typed}
+    >
+      <input type="hidden" name="feedback" value={id} />
+    </AnswerForm>
+  );
+}
+
 /** A link opens the form of one item at a time: most readers reply to one or none. */
 function Answer({
   item: { id, answer },
@@ -95,14 +111,12 @@ function Answer({
   const isSent = itemOf(answerReply) === id;
   if (isSent || answering?.id === id) {
     return (
-      <>
-        <DeviceDraft formId="answer-form" />
-        <AnswerForm
-          key={id}
-          answering={{ id, text: answering?.text ?? "" }}
-          reply={isSent ? answerReply : undefined}
-        />
-      </>
+      <FeedbackAnswer
+        key={id}
+        id={id}
+        text={answering?.text}
+        reply={isSent ? answerReply : undefined}
+      />
     );
   }
   const wanted = new URLSearchParams(search);

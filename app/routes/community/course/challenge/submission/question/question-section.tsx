@@ -2,7 +2,7 @@ import type { Previewed } from "#app/ui/form/preview.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ReviewQuestion, type ShownQuestion } from "#app/features/review/review-question.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { QuestionAnswerForm } from "./question-answer-form.tsx";
+import { AnswerForm } from "../answer-form.tsx";
 
 type Props = {
   asked?: { readonly question: ShownQuestion; readonly criterion: string | null };
@@ -23,7 +23,14 @@ export function QuestionSection({ asked, isAuthor, isNew, reply }: Props) {
           {t("done-answered")}
         </Notice>
       )}
-      {((isAuthor && question.state === "open") || reply) && <QuestionAnswerForm reply={reply} />}
+      {((isAuthor && question.state === "open") || reply) && (
+        <AnswerForm
+          id="question-answer"
+          intent="answerReviewQuestion"
+          words={{ label: t("answer-label"), hint: t("answer-hint"), send: t("answer-send") }}
+          reply={reply}
+        />
+      )}
     </ReviewQuestion>
   );
 }

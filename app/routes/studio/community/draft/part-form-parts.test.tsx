@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#contract/core/locales.ts";
+import type { PartKind } from "#contract/studio/draft-fields.ts";
+import { renderForTest } from "#app/ui/render-for-test.server.tsx";
+import { valueOfForm } from "./form-value.ts";
+import { PartForm } from "./part-form.tsx";
+
+type Shown = {
+  typed?: Record<string, string>;
+  errors?: Record<string, string[]>;
+  languages?: readonly Locale[];
+  coursePage?: string | null;
+  path?: string;
+};
+
+function show(kind: PartKind, { typed = {}, errors = {}, ...shown }: Shown = {}) {
+  const sent = new FormData();
+  for (const [name, text] of Object.entries(typed)) sent.append(name, text);
+  const { languages = ["en", "es"], coursePage = null, path = "/studio/knots" } = shown;
+  const Form = () => (
+    <PartForm
+      {...{ kind, errors, languages, coursePage }}
+      {...{ revision: "1", tokens: ["AYNI"], pictures: [], isConflict: false }}
+      value={valueOfForm(sent, kind)}
+      preview={undefined}
+      changed={undefined}
+    />
+  );
+  return renderForTest(Form, path);
+}
+
+/** The opening tag of the disclosure that a field stands in; null if it stands outside of all. */
+function disclosureOf(html: string, name: string): string | null {
+  const before = html.slice(0, html.indexOf(`name="${name}"`));
+  const open = before.lastIndexOf("<details");
+  if (open < 0 || before.lastIndexOf("</details>") > open) return null;
+  return /^<details[^>]*>/.exec(before.slice(open))?.[0] ?? null;
+}
+
+test.each([
+  ["community", "summary.en", "body.en"],
+  ["course", "title.en", "level"],
+  ["module", "body.en", "minutes"],
+  ["challenge", "body.en", "allowedHelp.en"],
+] as const)("the form of a %s shows %s, and has %s folded", async (kind, needed, optional) => {
+  const filled = { level: "beginner", hours: "1", minutes: "10", "disclaimer.en": "No advice." };
+  const html = await show(kind, { typed: { ...filled, "disclaimer.es": "Sin consejo." } });
+  expect(disclosureOf(html, needed)).toBeNull();
+  expect(disclosureOf(html, optional)).toBe("<details>");
+});
+
+test("a folded part is open where something is written in it, or is wrong with it", async () => {
+  const written = await show("challenge", { typed: { "allowedHelp.en": "Any tool." } });
+  expect(disclosureOf(written, "allowedHelp.en")).toBe('<details open="">');
+  const wrong = await show("module", { typed: { minutes: "ten" }, errors: { minutes: ["No."] } });
+  expect(disclosureOf(wrong, "minutes")).toBe('<details open="">');
+});
+
+test.each([
+  ["/studio/knots", "Add Spanish"],
+  ["/es/studio/knots", "Añadir español"],
+])(
+  "%s has a course in one language, to which the other is added by a button",
+  async (path, add) => {
+    const html = await show("course", { languages: ["en"], path });
+    expect(html).toContain('name="title.en"');
+    expect(html).not.toContain('name="title.es"');
+    expect(html).toMatch(new RegExp(`value="language:es"[^>]*formnovalidate[^>]*>${add}<`, "i"));
+  },
+);
+
+test("a part of a course in one language leads to the course for the other", async () => {
+  const coursePage = "/studio/knots/courses/bends";
+  const html = await show("challenge", { languages: ["es"], coursePage });
+  expect(html).not.toContain('name="title.en"');
+  expect(html).toContain(`href="${coursePage}?language=en"`);
+});
+
+test("a form in both languages has no button for another", async () => {
+  expect(await show("course")).not.toContain('value="language:');
+});
