@@ -1,9 +1,9 @@
-import type { ThingKind } from "#contract/moderation/names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 
 type Props = {
-  kind: ThingKind;
+  kind:
+    "submission" | "feedback" | "answer" | "review-question" | "review-answer" | "profile" | "page";
   /** The id of a submission or feedback, a username, or a page's path. */
   name: string;
 };

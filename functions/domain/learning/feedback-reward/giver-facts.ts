@@ -2,7 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { feedback, reservations, type submissions } from "../../../db/schema/index.ts";
 import { areRelatedMembers } from "../../money/referral/relations.ts";
-import { isGivenToScore } from "../member-score/is-given-to-score.ts";
+import { isGivenToScore } from "../../is-given-to-score.ts";
 import type { GiversRecord, PayFacts } from "./pay-of-feedback.ts";
 
 type Item = Pick<

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../db/connect.ts";
 import { feedback, reservations, transfers, type submissions } from "../../../db/schema/index.ts";
 import { release } from "../../money/pool/promised.ts";
 import { closeBounty } from "../feedback/close-bounty.ts";
-import { isEarnable } from "./earnable.ts";
+import { isEarnable } from "../../money/reward/is-earnable.ts";
 import { payItem, placeItem, type Earned, type PlacedItem } from "./settle-item.ts";
 
 type Submission = typeof submissions.$inferSelect;

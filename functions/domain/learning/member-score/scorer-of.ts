@@ -8,7 +8,7 @@ import { rolesIn } from "../../community/people/require-role.ts";
 import { isBarred, hasBar } from "../../moderation/refuse-barred.ts";
 import { isScored, scoreLeaseEnd } from "../assignment/score-lease.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
-import { isGivenToScore } from "./is-given-to-score.ts";
+import { isGivenToScore } from "../../is-given-to-score.ts";
 
 export async function wasGivenToScore(
   database: Database | Transaction,

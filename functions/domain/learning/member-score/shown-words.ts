@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { feedback, submissions } from "../../../db/schema/index.ts";
 import { isResultShown } from "../../shown-result.ts";
-import { isGivenToScore } from "./is-given-to-score.ts";
+import { isGivenToScore } from "../../is-given-to-score.ts";
 
 /**
  * True for feedback that a viewer may read. The words of a member's score are for their author and their

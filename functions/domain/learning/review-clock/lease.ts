@@ -3,7 +3,7 @@ import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Actor } from "../../actor.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import { isBarred } from "../../moderation/refuse-barred.ts";
-import { isGivenToScore } from "../member-score/is-given-to-score.ts";
+import { isGivenToScore } from "../../is-given-to-score.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 
 /** A question `q` that waits while its work is hidden has its time after that (`renewQuestion`). */

@@ -17,7 +17,7 @@ import {
   reviewers,
   scored,
   second,
-} from "./sealed-second-scores.fixture.ts";
+} from "../../../../tests/factories/sealed-scores.ts";
 
 /** Whose record a judged score belongs to (decision 219). */
 

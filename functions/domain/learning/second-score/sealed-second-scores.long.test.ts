@@ -29,7 +29,7 @@ import {
   second,
   similar,
   wantsOf,
-} from "./sealed-second-scores.fixture.ts";
+} from "../../../../tests/factories/sealed-scores.ts";
 
 openForEach();
 

@@ -12,7 +12,7 @@ import {
   type submissions,
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { isEarnable } from "../../learning/feedback-reward/earnable.ts";
+import { isEarnable } from "./is-earnable.ts";
 
 /** True while an appeal of the score is open, which may still raise it. */
 const hasOpenAppeal = (submissionId: AnyPgColumn) =>

@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from "drizzle-orm";
 import { feedback, type submissions } from "../../../db/schema/index.ts";
-import { isGivenToScore } from "../member-score/is-given-to-score.ts";
+import { isGivenToScore } from "../../is-given-to-score.ts";
 
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "reviewerId">;
 

@@ -1,21 +1,26 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { makeSubmission, passing } from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
-import { ledgerAccounts, secondScores, tokens, transfers } from "../../../db/schema/index.ts";
-import { withChallenges } from "../../../http/core/test-catalogue.ts";
-import type { Actor } from "../../actor.ts";
-import { reconcile } from "../../admin/reconciliation/reconcile.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { claimableOf } from "../../money/wallet/claimable.ts";
-import { requireLedgerAccount } from "../../money/ledger/transfer.ts";
-import { evaluateSubmission } from "../review/evaluate-submission.ts";
-import { startReview } from "../review/start-review.ts";
-import { getSubmission } from "../submission/get-submission.ts";
-import { giveSecondScore } from "./give-second-score.ts";
-import { takeSecondScore } from "./take-second-score.ts";
-import type { Draw } from "./wanted-scores.ts";
+import { makeMember, makeReviewer } from "./people.ts";
+import { makeSubmission, passing } from "./work.ts";
+import { asOwner, createTestDatabase } from "../setup/database.ts";
+import {
+  ledgerAccounts,
+  secondScores,
+  tokens,
+  transfers,
+} from "../../functions/db/schema/index.ts";
+import { withChallenges } from "../../functions/http/core/test-catalogue.ts";
+import type { Actor } from "../../functions/domain/actor.ts";
+import { reconcile } from "../../functions/domain/admin/reconciliation/reconcile.ts";
+import { synchroniseCatalogue } from "../../functions/domain/community/catalogue/synchronise-catalogue.ts";
+import { claimableOf } from "../../functions/domain/money/wallet/claimable.ts";
+import { requireLedgerAccount } from "../../functions/domain/money/ledger/transfer.ts";
+import { evaluateSubmission } from "../../functions/domain/learning/review/evaluate-submission.ts";
+import { startReview } from "../../functions/domain/learning/review/start-review.ts";
+import { getSubmission } from "../../functions/domain/learning/submission/get-submission.ts";
+import { giveSecondScore } from "../../functions/domain/learning/second-score/give-second-score.ts";
+import { takeSecondScore } from "../../functions/domain/learning/second-score/take-second-score.ts";
+import type { Draw } from "../../functions/domain/learning/second-score/wanted-scores.ts";
 
 export let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 
