@@ -48,7 +48,7 @@ const en = {
   "question-answered":
     "{{actor}} answered the question about “{{challenge}}”. The work can be scored now.",
   "review-ended":
-    "Your time for the review of “{{challenge}}” is over, and any reviewer can take it. Your draft is kept: take it again to go on.",
+    "Your time for the review of “{{challenge}}” is over, and others can score it. Reviewers of the community can take it again: your draft is kept.",
   "feedback-due":
     "The work of {{actor}} for “{{challenge}}” waits for its first feedback, which is promised by {{time}}. Half of the time is over.",
   "score-due":
@@ -181,7 +181,7 @@ const es: typeof en = {
   "question-answered":
     "{{actor}} respondió a la pregunta sobre «{{challenge}}». La entrega ya se puede puntuar.",
   "review-ended":
-    "Se acabó tu tiempo para revisar «{{challenge}}» y otra persona puede tomarla. Tu borrador se conserva: tómala de nuevo para seguir.",
+    "Se acabó tu tiempo para revisar «{{challenge}}» y otra persona puede calificarlo. Si revisas para la comunidad, puedes tomarlo de nuevo: tu borrador se conserva.",
   "feedback-due":
     "La entrega de {{actor}} para «{{challenge}}» espera su primer comentario, prometido a más tardar el {{time}}. Ya pasó la mitad del plazo.",
   "score-due":
