@@ -383,7 +383,7 @@ test("work that cannot be taken is refused and kept, and what looks dangerous is
   });
   expect(odd.status).toBe(400);
   expect(odd.messageOf("format")).toBe(en.validation["required-choice"]);
-  expect((await client.get("/submissions")).text).toContain(en.submission["mine-none"]);
+  expect((await client.get("/submissions")).text).toContain(en.ownSubmissions.none);
 
   for (const [kind, draft] of Object.entries(oddities)) {
     const form = (await client.get(challenge)).form("text");

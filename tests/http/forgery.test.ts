@@ -377,7 +377,7 @@ describe("a member", () => {
       expect(answer.status, page).toBe(403);
       expect(answer.text, page).toContain(en.problems["email-unverified"]);
     }
-    expect((await client.get("/submissions")).text).toContain(en.submission["mine-none"]);
+    expect((await client.get("/submissions")).text).toContain(en.ownSubmissions.none);
     const draft = await client.post(`${challenge}?index`, {
       csrf,
       intent: "saveDraft",

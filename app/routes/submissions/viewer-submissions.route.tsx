@@ -17,7 +17,7 @@ export const handle: PageHandle = { hasTabs: true };
 export const loader = pageLoader(
   {
     guards: ["auth"],
-    messages: ["profile", "submission", "submissionList"],
+    messages: ["profile", "ownSubmissions", "submissionList"],
   },
   async ({ api, guarded, url }) => ({
     ...(await api(listViewerSubmissions, { query: cursorOf(url) })),
@@ -27,20 +27,17 @@ export const loader = pageLoader(
 
 export default function MySubmissionsPage() {
   const { username, submissions, next } = useLoaderData<typeof loader>();
-  const t = useMessages("submission");
+  const t = useMessages("ownSubmissions");
   return (
     <>
-      <PageHeading title={t("mine-title")} lead={t("mine-description")} />
+      <PageHeading title={t("title")} lead={t("description")} />
       <AccountTabs username={username} />
       <SubmissionList
         submissions={submissions}
         names="challenge"
         empty={
-          <EmptyState
-            title={t("mine-none")}
-            action={{ to: "/communities", label: t("mine-none-action") }}
-          >
-            {t("mine-none-next")}
+          <EmptyState title={t("none")} action={{ to: "/communities", label: t("none-action") }}>
+            {t("none-next")}
           </EmptyState>
         }
       />
@@ -50,8 +47,8 @@ export default function MySubmissionsPage() {
 }
 
 export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("submission.mine-title"),
-  description: t("submission.mine-description"),
+  title: t("ownSubmissions.title"),
+  description: t("ownSubmissions.description"),
   noIndex: true,
 }));
 

@@ -57,6 +57,7 @@ export * from "./learning/declared-help.ts";
 export * from "./learning/feedback.ts";
 export * from "./learning/module.ts";
 export * from "./learning/next-steps.ts";
+export * from "./learning/own-submissions.ts";
 export * from "./learning/passing.ts";
 export * from "./learning/ratings.ts";
 export * from "./learning/submission-form.ts";

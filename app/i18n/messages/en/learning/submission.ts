@@ -72,9 +72,4 @@ export const submission = {
   "done-edited": "Your changes are saved.",
   "done-feedback": "Your feedback is posted. Thank you: today for them, tomorrow for you.",
   "done-helpful": "Your rating is saved.",
-  "mine-title": "My submissions",
-  "mine-description": "Everything you have handed in, newest first.",
-  "mine-none": "You have not submitted anything yet",
-  "mine-none-next": "Choose a community, work through a course and solve its challenge.",
-  "mine-none-action": "See the communities",
 };

@@ -77,9 +77,4 @@ export const submission = {
   "done-edited": "Tus cambios están guardados.",
   "done-feedback": "Tu comentario ya está publicado. Gracias: hoy por esa persona, mañana por ti.",
   "done-helpful": "Tu valoración quedó guardada.",
-  "mine-title": "Mis entregas",
-  "mine-description": "Todo lo que has entregado, primero lo más nuevo.",
-  "mine-none": "Todavía no has entregado nada",
-  "mine-none-next": "Elige una comunidad, sigue un curso y resuelve su reto.",
-  "mine-none-action": "Ver las comunidades",
 } satisfies Messages["submission"];

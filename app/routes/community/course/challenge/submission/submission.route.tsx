@@ -101,7 +101,7 @@ export const loader = pageLoader(
     const { revisions } = showsVersions
       ? await api(listRevisions, { params: { submission_id } })
       : { revisions: [] };
-    // `rules` below are these in the words of the page.
+    const { formats, allowedHelp, minimumPoints, maximumPoints } = rules;
     const { rules: _, ...shown } = withShownText(submission, context);
     return {
       submission: {
@@ -116,7 +116,11 @@ export const loader = pageLoader(
       }),
       appeal: shownAppeal(submission.viewer?.appeal ?? null, context),
       challenge: { id, community, course, maySubmit, feedbackReward, rewardedFeedback },
-      rules,
+      rules: {
+        ...{ formats, allowedHelp, minimumPoints, maximumPoints },
+        // Only a score shows the criteria, whose descriptions are long.
+        criteria: submission.evaluation ? rules.criteria : [],
+      },
       older,
       waiting,
       card: memberCard(locale, path, title, submission.card),
