@@ -2,7 +2,7 @@ import type { LiveBanner } from "#contract/community/banner.ts";
 import type { BannerLevel } from "#contract/community/banner-levels.ts";
 import { locales, type Locale } from "#app/i18n/path.ts";
 
-/** What a reader of a language is shown of a banner that may be written in one language only. */
+/** The text of a banner for a reader's language, or the only one that there is. */
 export function textFor(texts: LiveBanner["text"], locale: Locale) {
   const [other] = locales.filter((one) => texts[one] !== "");
   return texts[locale] === "" && other

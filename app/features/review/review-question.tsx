@@ -67,7 +67,7 @@ export function ReviewQuestion({ question, criterion, children }: Props) {
   );
 }
 
-/** What moderators have hidden: its author reads it and where to appeal, others a sentence. */
+/** Of a text that moderators have hidden its author reads all and where to appeal, others a sentence. */
 function Moderated({ hidden, children }: { hidden: Question["hidden"]; children: ReactNode }) {
   const t = useMessages("reviewQuestion");
   if (!hidden) return children;

@@ -5,7 +5,7 @@ import { memberText } from "./submission.ts";
 
 const submissionParams = z.object({ submission_id: id });
 
-/** What moderators have hidden is read by its author alone, who is told the case. */
+/** A text that moderators have hidden is read by its author alone, who is told the case. */
 const hidden = z.object({ caseId: id.nullable() }).nullable().default(null);
 
 const reviewQuestion = z.object({

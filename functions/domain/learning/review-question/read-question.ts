@@ -20,7 +20,7 @@ export function hasTimeForAnswer({
   return hoursLeft >= reviewPolicy.questionHours + reviewPolicy.leaseHours;
 }
 
-/** What moderators have hidden is read by its author alone. */
+/** A text that moderators have hidden is read by its author alone. */
 export async function findQuestion(
   database: Database | Transaction,
   submissionId: bigint,

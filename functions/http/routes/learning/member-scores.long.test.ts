@@ -229,7 +229,7 @@ test("staff and barred members are not asked to calibrate as members", async () 
     expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
 });
 
-/** What the member's newest submission of the challenge says to them. */
+/** The member's newest submission of the challenge, as they read it. */
 async function readOwn(one: Person): Promise<Submission> {
   const { mine } = await api.ok<Challenge>("get", `/challenges/${challenge}`, {
     session: one.session,

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
-import { CalibrationLink } from "#app/features/submission/calibration-link.tsx";
+import { CalibrationLink } from "#app/features/review/calibration-link.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Time } from "#app/ui/text/time.tsx";

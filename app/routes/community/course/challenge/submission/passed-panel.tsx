@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { WeaveStrip } from "#app/ui/weave.tsx";
 import type { ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
-import { CalibrationLink } from "#app/features/submission/calibration-link.tsx";
+import { CalibrationLink } from "#app/features/review/calibration-link.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
