@@ -37,7 +37,7 @@ export default async function handleRequest(
     (body) => ({ status, body }),
     (error) => insteadOf(page, error, status),
   );
-  store.vary.add("Save-Data");
+  store.response.vary.add("Save-Data");
   headers.set("Content-Type", "text/html; charset=utf-8");
   addSecurityHeaders(headers, store);
   addPageHeaders(headers, store, request, { kind: "document", ...shown });

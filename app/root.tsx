@@ -48,7 +48,7 @@ export const loader = pageLoader(
   async ({ guarded }) => {
     const context = await guarded;
     const { request, url, locale, session, viewer, unrecognised, store, t } = context;
-    store.vary.add("Accept-Language");
+    store.response.vary.add("Accept-Language");
     return {
       locale,
       path: url.pathname,

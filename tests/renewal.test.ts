@@ -58,7 +58,7 @@ async function askTwenty(cookie: string) {
     const store = requestStore({});
     const request = new Request(`${site}/profile`, { headers: { Cookie: `__session=${cookie}` } });
     const session = await instances[index % 2]?.resolveSession(request, store);
-    return { email: session?.email ?? null, sent: store.cookies.get("__session") };
+    return { email: session?.email ?? null, sent: store.response.cookies.get("__session") };
   };
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 import type { Revision } from "#contract/learning/submission.ts";
 import { shownChanges, type ShownChanges } from "./shown-changes.server.ts";
 
@@ -14,7 +15,7 @@ const version = (number: number, text: string, link: string | null = null): Revi
 
 const page = () => ({
   request: new Request("http://localhost/page"),
-  store: { htmlParts: new Map<string, string>(), server: { isDataRequest: true } },
+  store: requestStore({ isDataRequest: true }),
 });
 type Page = Parameters<typeof shownChanges>[1];
 

@@ -40,20 +40,20 @@ export function addCacheHeaders(
   request: Request,
   { kind, status, body }: PagePart,
 ): void {
-  headers.set("Vary", [...store.vary].join(", "));
-  if (store.keptSince !== undefined) {
-    const age = Math.max(0, Math.round((Date.now() - store.keptSince) / 1000));
+  headers.set("Vary", [...store.response.vary].join(", "));
+  if (store.response.keptSince !== undefined) {
+    const age = Math.max(0, Math.round((Date.now() - store.response.keptSince) / 1000));
     headers.set("Cache-Status", `ayni; hit; ttl=-${age}; detail=api-unavailable`);
   }
   const isForOne = request.method === "POST" || headers.has("Set-Cookie");
-  if (store.isPersonal) headers.set("Cache-Control", "private, no-store");
-  else if (status !== 200 || isForOne || store.keptSince !== undefined)
+  if (store.response.isPersonal) headers.set("Cache-Control", "private, no-store");
+  else if (status !== 200 || isForOne || store.response.keptSince !== undefined)
     headers.set("Cache-Control", "no-store");
   else {
-    const caching = visitorCaching(kind, (store.changesAt - Date.now()) / 1000);
+    const caching = visitorCaching(kind, (store.response.changesAt - Date.now()) / 1000);
     headers.set(
       "Cache-Control",
-      store.mustRevalidate && caching ? revalidated[kind] : (caching ?? "no-store"),
+      store.response.mustRevalidate && caching ? revalidated[kind] : (caching ?? "no-store"),
     );
     if (caching) headers.set("ETag", pageTag(body, store));
   }

@@ -23,12 +23,12 @@ export const savesData = (request: Request): boolean =>
 /** The component tree of a page. The benchmark renders it, too. */
 export function documentOf({ request, context, loadContext }: LoadedPage): ReactElement {
   const store = requestStore(loadContext);
-  const { nonce, htmlParts } = store;
+  const { nonce, document } = store;
   const locale = localeOf(new URL(request.url).pathname);
   const structured = context.staticHandlerContext.errors ? "" : structuredData(locale, store);
   const facts = { nonce, saveData: savesData(request), styles: stylesheet, structured };
   return (
-    <Surroundings facts={facts} html={(hash) => htmlParts.get(hash)}>
+    <Surroundings facts={facts} html={(hash) => document.htmlParts.get(hash)}>
       <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
     </Surroundings>
   );

@@ -25,7 +25,7 @@ test("two renderings of a visitor's page may be kept, and are the same page", ()
 
 test("a page that stops being true is stored until then, and one that does now is not stored", () => {
   const keptFor = (seconds: number) =>
-    headersOf((store) => (store.changesAt = Date.now() + seconds * 1000 + 500)).get(
+    headersOf((store) => (store.response.changesAt = Date.now() + seconds * 1000 + 500)).get(
       "Cache-Control",
     );
   expect(keptFor(600)).toBe("private, max-age=60, stale-while-revalidate=60");
@@ -36,8 +36,18 @@ test("a page that stops being true is stored until then, and one that does now i
 });
 
 test.each([
-  ["a member's page", (store) => void (store.isPersonal = true), document, "private, no-store"],
-  ["one that sets a cookie", ({ cookies }) => cookies.set("a", "a=b"), document, "no-store"],
+  [
+    "a member's page",
+    (store) => void (store.response.isPersonal = true),
+    document,
+    "private, no-store",
+  ],
+  [
+    "one that sets a cookie",
+    ({ response }) => response.cookies.set("a", "a=b"),
+    document,
+    "no-store",
+  ],
   ["an error page", () => undefined, { ...document, status: 404 }, "no-store"],
 ] satisfies [string, (store: ReturnType<typeof requestStore>) => void, object, string][])(
   "no cache stores %s",
@@ -48,14 +58,17 @@ test.each([
 );
 
 test("an error page says what searches, forms and readers need to know", () => {
-  const headers = headersOf((store) => (store.retryAfter = 30), { ...document, status: 405 });
+  const headers = headersOf((store) => (store.response.retryAfter = 30), {
+    ...document,
+    status: 405,
+  });
   const said = ["X-Robots-Tag", "Allow", "Retry-After"].map((name) => headers.get(name));
   expect(said).toEqual(["noindex", "GET, HEAD", "30"]);
 });
 
 test("a redirect carries each cookie of its request once, and is not kept", () => {
   const store = requestStore({});
-  store.cookies.set("a", "a=b");
+  store.response.cookies.set("a", "a=b");
   const once = withCookies(Response.redirect("http://ayni.test/", 303), store);
   const { headers } = withCookies(once, store);
   expect(headers.getSetCookie()).toEqual(["a=b"]);

@@ -2,9 +2,9 @@ import type { RequestStore } from "#app/request/context/request-store.server.ts"
 import { hasSecret } from "#app/request/http/secret-address.ts";
 import { addCacheHeaders, type PagePart } from "./cache-headers.server.ts";
 
-function addCookies(headers: Headers, { cookies }: RequestStore): void {
+function addCookies(headers: Headers, { response }: RequestStore): void {
   const present = new Set(headers.getSetCookie());
-  for (const cookie of cookies.values())
+  for (const cookie of response.cookies.values())
     if (!present.has(cookie)) headers.append("Set-Cookie", cookie);
 }
 
@@ -35,5 +35,6 @@ export function addPageHeaders(
   headers.set("X-Robots-Tag", "noindex");
   // Remix answers 405 to a form that is sent to a page without an action.
   if (part.status === 405) headers.set("Allow", "GET, HEAD");
-  if (store.retryAfter !== undefined) headers.set("Retry-After", String(store.retryAfter));
+  if (store.response.retryAfter !== undefined)
+    headers.set("Retry-After", String(store.response.retryAfter));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 import { addSecurityHeaders } from "./security-policy.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 
@@ -11,7 +12,9 @@ useTestSettings({
 test("Google's reCAPTCHA is allowed on the pages that have an SMS sent, and nowhere else", () => {
   const policyOf = (allowsRobotCheck: boolean) => {
     const headers = new Headers();
-    addSecurityHeaders(headers, { nonce: "the-nonce", formTargets: new Set(), allowsRobotCheck });
+    const store = requestStore({});
+    store.response.allowsRobotCheck = allowsRobotCheck;
+    addSecurityHeaders(headers, store);
     return headers.get("Content-Security-Policy") ?? "";
   };
   expect(policyOf(true)).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
@@ -21,11 +24,9 @@ test("Google's reCAPTCHA is allowed on the pages that have an SMS sent, and nowh
 
 test("scripts come from this site or have the document's nonce, also where statistics are configured", () => {
   const headers = new Headers();
-  addSecurityHeaders(headers, {
-    nonce: "the-nonce",
-    formTargets: new Set(["https://a.example"]),
-    allowsRobotCheck: false,
-  });
+  const store = requestStore({});
+  store.response.formTargets.add("https://a.example");
+  addSecurityHeaders(headers, store);
   const policy = Object.fromEntries(
     (headers.get("Content-Security-Policy") ?? "").split("; ").map((directive) => {
       const [name, ...sources] = directive.split(" ");
@@ -33,7 +34,7 @@ test("scripts come from this site or have the document's nonce, also where stati
     }),
   );
   expect(policy["default-src"]).toEqual(["'none'"]);
-  expect(policy["script-src"]).toEqual(["'self'", "'nonce-the-nonce'"]);
+  expect(policy["script-src"]).toEqual(["'self'", `'nonce-${store.nonce}'`]);
   expect(policy["font-src"]).toEqual(["'self'"]);
   expect(policy["worker-src"]).toEqual(["'self'"]);
   expect(policy["base-uri"]).toEqual(["'none'"]);

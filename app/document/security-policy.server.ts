@@ -7,9 +7,9 @@ import type { RequestStore } from "#app/request/context/request-store.server.ts"
  */
 export function addSecurityHeaders(
   headers: Headers,
-  policy: Pick<RequestStore, "nonce" | "formTargets" | "allowsRobotCheck">,
+  store: Pick<RequestStore, "nonce" | "response">,
 ): void {
-  headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(store));
   headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
@@ -27,9 +27,8 @@ const robotCheck = {
 
 function contentSecurityPolicy({
   nonce,
-  formTargets,
-  allowsRobotCheck,
-}: Pick<RequestStore, "nonce" | "formTargets" | "allowsRobotCheck">): string {
+  response: { formTargets, allowsRobotCheck },
+}: Pick<RequestStore, "nonce" | "response">): string {
   const {
     NODE_ENV,
     FIREBASE_AUTH_DOMAIN,

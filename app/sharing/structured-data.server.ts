@@ -19,14 +19,14 @@ type Context = { readonly store: RequestStore };
 
 /** Adds JSON-LD for search engines. Each loader describes its own part of the page. */
 export const describePage = (things: readonly Thing[], { store }: Context): void =>
-  void store.things.push(...things);
+  void store.document.things.push(...things);
 
 /**
  * Adds a breadcrumb for search engines: the name and the path, without language, of the page or of
  * a parent.
  */
 export const crumb = (name: string, path: string, { store }: Context): void =>
-  void store.crumbs.set(path, name);
+  void store.document.crumbs.set(path, name);
 
 const address = (locale: Locale, path: string) =>
   environment().PUBLIC_URL + localePath(locale, path);
@@ -127,7 +127,8 @@ const breadcrumbs = (locale: Locale, crumbs: ReadonlyMap<string, string>): Thing
     })),
 });
 
-export function structuredData(locale: Locale, { things, crumbs }: RequestStore): string {
+export function structuredData(locale: Locale, { document }: RequestStore): string {
+  const { things, crumbs } = document;
   const all = [...things, ...(crumbs.size > 1 ? [breadcrumbs(locale, crumbs)] : [])];
   if (all.length === 0) return "";
   const graph: Graph = { "@context": "https://schema.org", "@graph": all };

@@ -11,7 +11,7 @@ const emptyStore = () => requestStore({} as AppLoadContext);
 test("what a page is told to be can end no script and is read back as it was", () => {
   const store = emptyStore();
   const html = "<p>Write </script><!-- a\u2028b</p>";
-  store.things.push(faqPage([{ question: "What is `gas`?", html }]));
+  store.document.things.push(faqPage([{ question: "What is `gas`?", html }]));
   const json = structuredData("en", store);
   expect(json).not.toMatch(/[<\u2028]/);
   expect(JSON.parse(json)).toMatchObject({
@@ -21,8 +21,8 @@ test("what a page is told to be can end no script and is read back as it was", (
 
 test("a page without others above it has no place to tell, and one that says nothing has no script", () => {
   const store = emptyStore();
-  store.crumbs.set("/communities/ethereum", "Ethereum");
+  store.document.crumbs.set("/communities/ethereum", "Ethereum");
   expect(structuredData("en", store)).toBe("");
-  store.crumbs.set("/communities/ethereum/courses/solidity", "Solidity");
+  store.document.crumbs.set("/communities/ethereum/courses/solidity", "Solidity");
   expect(structuredData("es", store)).toContain('/es/communities/ethereum/courses/solidity"');
 });

@@ -14,12 +14,12 @@ export const callerOf = (
 ): Caller => ({
   // If this request has renewed the session, its former secret is no longer valid.
   get session() {
-    return session && store.kept?.uid === session.uid ? store.kept : session;
+    return session && store.identity.kept?.uid === session.uid ? store.identity.kept : session;
   },
   locale,
   requestId: store.requestId,
   onKept: (at) => {
-    store.keptSince = Math.min(at, store.keptSince ?? at);
+    store.response.keptSince = Math.min(at, store.response.keptSince ?? at);
   },
   get signal() {
     return callSignal(request, store);

@@ -20,11 +20,11 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
   const { requestId } = store;
   const { status, ...problem } = problemOf(error, request);
   if (status >= 500) reportError(error, requestId, new URL(request.url).pathname);
-  store.retryAfter = problem.retryAfter;
+  store.response.retryAfter = problem.retryAfter;
   // These failures are temporary, so a retry makes sense. The text of a reply to withdrawn content
   // is kept for its author.
   const isKept = status >= 500 || status === 429 || status === 409 || status === 410;
-  const form = isKept ? store.sentForm : undefined;
+  const form = isKept ? store.form.sent : undefined;
   return withCookies(problemResponse(status, { ...problem, form, requestId }), store);
 }
 

@@ -3,6 +3,6 @@ import type { RequestStore } from "./request-store.server.ts";
 
 /** Sets a cookie in the response, which no cache may then store. */
 export function giveCookie(cookie: Cookie, store: RequestStore): void {
-  store.isPersonal = true;
-  store.cookies.set(cookie.name, setCookie(cookie));
+  store.response.isPersonal = true;
+  store.response.cookies.set(cookie.name, setCookie(cookie));
 }

@@ -1,5 +1,8 @@
 import type { RequestStore } from "./request-store.server.ts";
 
 export function keepUntil(instants: readonly string[], store: RequestStore): void {
-  store.changesAt = Math.min(store.changesAt, ...instants.map((at) => Date.parse(at)));
+  store.response.changesAt = Math.min(
+    store.response.changesAt,
+    ...instants.map((at) => Date.parse(at)),
+  );
 }

@@ -98,13 +98,15 @@ export async function pageContext<P>(
   const orNobody = (error: unknown): null => {
     if (!evenUnrecognised || !(error instanceof ApiProblem)) throw error;
     unrecognised = error;
-    if (!store.unrecognised) log.warn({ error, requestId: store.requestId }, "reader unknown");
-    store.unrecognised ??= error;
+    if (!store.identity.unrecognised)
+      log.warn({ error, requestId: store.requestId }, "reader unknown");
+    store.identity.unrecognised ??= error;
     return null;
   };
   const verified = await verifiedSession(open).catch(orNobody);
   const viewer =
-    verified && (await (store.viewer ??= loadViewer(apiAs(verified, open), store)).catch(orNobody));
+    verified &&
+    (await (store.identity.viewer ??= loadViewer(apiAs(verified, open), store)).catch(orNobody));
   // The API may have just answered that the session has ended.
   const session = await verifiedSession(open).catch(orNobody);
   // If the session cannot be checked, public data is read as a visitor.
@@ -131,7 +133,7 @@ export function loaderContext<P>(
 }
 
 const verifiedSession = ({ request, store }: OpenContext<unknown>): Promise<Session | null> =>
-  (store.session ??= soon(resolveSession(request, store)));
+  (store.identity.session ??= soon(resolveSession(request, store)));
 
 /** Milliseconds that a page waits for the viewer's reply. The call itself may take longer. */
 const sessionTimeout = 5_000;

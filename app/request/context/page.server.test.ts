@@ -263,7 +263,7 @@ describe("a page that cannot be shown", () => {
 
   it("sends the request's cookies also where no document goes around it", async () => {
     const context = {};
-    requestStore(context).cookies.set("a", "a=1");
+    requestStore(context).response.cookies.set("a", "a=1");
     const shown = failing(new Error("x"))({
       request: new Request("http://ayni.test/"),
       params: {},

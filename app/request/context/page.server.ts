@@ -76,7 +76,7 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
   const loader = async (args: LoaderFunctionArgs) => {
     try {
       const open = openOf(args, options);
-      if (options.isPersonal) open.store.isPersonal = true;
+      if (options.isPersonal) open.store.response.isPersonal = true;
       const guarded = unawaited(guardedContext(open, options.guards));
       const loading = unawaited(
         (async () => {
@@ -126,13 +126,13 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
 ): PageFunction<ActionFunctionArgs, R | E> {
   const runWith = async (form: FormData, args: ActionFunctionArgs) => {
     const store = requestStore(args.context);
-    store.sentForm = textsOf(form);
+    store.form.sent = textsOf(form);
     const open = openOf(args, options);
     const context = { ...(await pageContext(open, isPublic(options.guards))), form };
     const onExpired = isExpired(context) ? options.onExpired : undefined;
     await runGuards(onExpired ? [] : options.guards, context);
     if (onExpired) {
-      store.isFormGivenBack = true;
+      store.form.isGivenBack = true;
       return await onExpired(context);
     }
     if (!options.isProvenByAddress) requireOwnForm(context, options.evenUnrecognised);
@@ -156,8 +156,8 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
 }
 
 function notFreshLine({ locale, store, t }: PageContext<unknown>): string | undefined {
-  if (store.keptSince === undefined) return undefined;
-  const at = new Date(store.keptSince).toISOString();
+  if (store.response.keptSince === undefined) return undefined;
+  const at = new Date(store.response.keptSince).toISOString();
   return t("problems.not-fresh", { age: formatAge(locale, at, Date.now()) });
 }
 

@@ -8,37 +8,51 @@ import type { Session } from "#app/session/core/session.ts";
 import type { ServerContext } from "#app/request/http/load-context.ts";
 import { guardedConnection } from "#app/remix/serve-guard.server.ts";
 
-/** Shared by the loaders, the action and the rendering of one request. */
-export type RequestStore = {
-  readonly requestId: string;
-  readonly nonce: string;
-  readonly server: ServerContext;
-  readonly cookies: Map<string, string>;
-  readonly vary: Set<string>;
-  readonly htmlParts: Map<string, string>;
-  readonly things: Thing[];
-  readonly crumbs: Map<string, string>;
-  /** Aborts this request's API calls; see `callSignal`. */
-  calls?: AbortSignal;
-  readonly reads: Map<Session | null, Reads>;
-  /** Other origins that a form of this page may redirect to. */
-  readonly formTargets: Set<string>;
+/** Who sent the request, as far as it has been found out. */
+type Identity = {
   session?: Promise<Session | null>;
   /** The session whose cookie this response sets: started, renewed or confirmed in this request. */
   kept?: Session;
   viewer?: Promise<Viewer | null>;
   /** The error by which the session cannot be checked; it was logged once. */
   unrecognised?: unknown;
+};
+
+/** Headers of the response; see `app/document`. */
+type ResponseFacts = {
+  readonly cookies: Map<string, string>;
+  readonly vary: Set<string>;
+  /** Other origins that a form of this page may redirect to. */
+  readonly formTargets: Set<string>;
   /** The oldest kept reply that this page shows, in milliseconds since 1970. */
   keptSince?: number;
-  sentForm?: FormTexts;
   retryAfter?: number;
-  isFormGivenBack: boolean;
   allowsRobotCheck: boolean;
   mustRevalidate: boolean;
   isPersonal: boolean;
   /** The instant in milliseconds since 1970 until which the response is valid; see `keepUntil`. */
   changesAt: number;
+};
+
+/** Parts of the document that are not sent a second time as data. */
+type DocumentParts = {
+  readonly htmlParts: Map<string, string>;
+  readonly things: Thing[];
+  readonly crumbs: Map<string, string>;
+};
+
+/** Shared by the loaders, the action and the rendering of one request (decision 210). */
+export type RequestStore = {
+  readonly requestId: string;
+  readonly nonce: string;
+  readonly server: ServerContext;
+  /** Aborts this request's API calls; see `callSignal`. */
+  calls?: AbortSignal;
+  readonly reads: Map<Session | null, Reads>;
+  readonly identity: Identity;
+  readonly form: { sent?: FormTexts; isGivenBack: boolean };
+  readonly response: ResponseFacts;
+  readonly document: DocumentParts;
 };
 
 // Loaders run at the same time and share only Remix's load context, which every server (also
@@ -54,18 +68,19 @@ export function requestStore(context: AppLoadContext): RequestStore {
     requestId: server.requestId ?? randomUUID(),
     nonce: randomBytes(16).toString("base64url"),
     server,
-    cookies: new Map(),
-    vary: new Set(["Cookie"]),
-    htmlParts: new Map(),
     reads: new Map(),
-    things: [],
-    crumbs: new Map(),
-    formTargets: new Set(),
-    isFormGivenBack: false,
-    allowsRobotCheck: false,
-    mustRevalidate: false,
-    isPersonal: false,
-    changesAt: Infinity,
+    identity: {},
+    form: { isGivenBack: false },
+    response: {
+      cookies: new Map(),
+      vary: new Set(["Cookie"]),
+      formTargets: new Set(),
+      allowsRobotCheck: false,
+      mustRevalidate: false,
+      isPersonal: false,
+      changesAt: Infinity,
+    },
+    document: { htmlParts: new Map(), things: [], crumbs: new Map() },
   };
   stores.set(context, store);
   return store;

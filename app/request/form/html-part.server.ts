@@ -10,7 +10,7 @@ export type HtmlContext = Pick<PageContext<unknown>, "request" | "store">;
  */
 export function htmlPart(html: string, { request, store }: HtmlContext): HtmlPart {
   const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-  store.htmlParts.set(hash, html);
+  store.document.htmlParts.set(hash, html);
   const isDataRequest =
     store.server.isDataRequest ?? !request.headers.get("Accept")?.includes("text/html");
   return { hash, html: isDataRequest ? html : null };

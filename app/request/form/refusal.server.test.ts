@@ -30,7 +30,7 @@ test("too many attempts say when to try again, in minutes rounded up", async () 
     text: "Too many attempts. Try again in 2 minutes.",
     status: 429,
   });
-  expect(store.retryAfter).toBe(61);
+  expect(store.response.retryAfter).toBe(61);
 });
 
 test("a wrong password and an unknown account are refused alike", async () => {

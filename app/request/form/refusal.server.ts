@@ -52,7 +52,7 @@ export function refusalOf(error: unknown, { t, store, url }: Reader): Refusal {
   const { status } = refusal;
   if (status === 429 || status === 503) {
     const wait = error instanceof ApiProblem ? error.details?.retryAfter : undefined;
-    store.retryAfter = wait ?? retrySeconds[status];
+    store.response.retryAfter = wait ?? retrySeconds[status];
   }
   if (status >= 500) reportError(error, store.requestId, url.pathname);
   return refusal;

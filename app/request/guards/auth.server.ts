@@ -14,7 +14,7 @@ export function auth({
   redirect,
   store,
 }: PageContext<unknown>): void {
-  if (viewer || store.isFormGivenBack) return;
+  if (viewer || store.form.isGivenBack) return;
   // After a POST the reader returns to the page, which has the same URL as the action.
   const here = request.method === "GET" ? url.pathname + url.search : url.pathname;
   throw redirect(withTarget(session ? "/signup" : "/login", here));

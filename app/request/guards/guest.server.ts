@@ -6,7 +6,7 @@ import { innermostTarget } from "./wanted-target.ts";
  * one-time code or an email, so it must not be cached.
  */
 export function guest({ viewer, url, redirect, store }: PageContext<unknown>): void {
-  store.isPersonal = true;
+  store.response.isPersonal = true;
   if (!viewer) return;
   const target = innermostTarget(url.searchParams.get("redirectTo"));
   throw target ? redirect(target, { prefixed: true }) : redirect("/");

@@ -10,8 +10,8 @@ import { safeRedirect } from "./safe-redirect.ts";
 export function invitation({ url, viewer, redirect, store }: PageContext<unknown>): void {
   const code = url.searchParams.get("invite");
   // The page must show the form's values again, so it is not redirected.
-  if (code === null || store.sentForm) return;
-  store.isPersonal = true;
+  if (code === null || store.form.sent) return;
+  store.response.isPersonal = true;
   if (!viewer) keepInvite(code, store);
   const search = new URLSearchParams(url.searchParams);
   search.delete("invite");

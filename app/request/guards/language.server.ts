@@ -14,10 +14,10 @@ export async function language({
   store,
 }: PageContext<unknown>): Promise<void> {
   if (url.pathname !== "/" || (request.method !== "GET" && request.method !== "HEAD")) return;
-  store.vary.add("Accept-Language");
+  store.response.vary.add("Accept-Language");
   const wanted = await detectLocale(request);
   if (wanted === locale) return;
   const response = redirect(localePath(wanted, "/") + url.search, { status: 302, prefixed: true });
-  response.headers.set("Vary", [...store.vary].join(", "));
+  response.headers.set("Vary", [...store.response.vary].join(", "));
   throw response;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
 import { routerAuth } from "./router-auth.server.ts";
@@ -10,7 +11,7 @@ const leadsTo = (path: string, deletesAt: string | null): string | null => {
     viewer: { deletesAt },
     request: new Request(url),
     url,
-    store: {},
+    store: requestStore({}),
     redirect: (to: string) =>
       new Response(null, {
         status: 303,

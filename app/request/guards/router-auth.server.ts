@@ -26,7 +26,8 @@ export function routerAuth({
   redirect,
   store,
 }: PageContext<unknown>): void {
-  if (session || request.headers.get("Cookie")?.includes("__session=")) store.isPersonal = true;
+  if (session || request.headers.get("Cookie")?.includes("__session="))
+    store.response.isPersonal = true;
   if (viewer?.deletesAt && !openWhileLeaving.has(splitLocale(url.pathname).path))
     throw redirect(keepPage);
 }

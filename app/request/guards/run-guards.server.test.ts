@@ -88,21 +88,21 @@ describe("the language", () => {
   it("says what it looked at", async () => {
     const page = context("/");
     await led([], page);
-    expect([...page.store.vary]).toContain("Accept-Language");
+    expect([...page.store.response.vary]).toContain("Accept-Language");
     const deep = context("/communities");
     await led([], deep);
-    expect([...deep.store.vary]).not.toContain("Accept-Language");
+    expect([...deep.store.response.vary]).not.toContain("Accept-Language");
   });
 });
 
 describe("an invitation", () => {
-  const keptOf = ({ store }: PageContext) => store.cookies.get("invite");
+  const keptOf = ({ store }: PageContext) => store.response.cookies.get("invite");
 
   it("is kept for 30 days, and leads to the page itself", async () => {
     const page = context("/es/communities?a=1&invite=ABCD2345&b=2");
     expect(await led([], page)).toBe("/es/communities?a=1&b=2");
     expect(keptOf(page)).toBe("invite=ABCD2345; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax");
-    expect(page.store.isPersonal).toBe(true);
+    expect(page.store.response.isPersonal).toBe(true);
   });
 
   it("comes before every other guard, on the bare home page too", async () => {
@@ -131,7 +131,7 @@ describe("an invitation", () => {
 
   it("waits where a form was sent, since a redirect would lose what was typed", async () => {
     const page = context("/signup?invite=ABCD2345");
-    page.store.sentForm = [];
+    page.store.form.sent = [];
     expect(await led([], page)).toBeNull();
   });
 });
@@ -152,6 +152,6 @@ describe("guards", () => {
   it("make every page of a reader with a session cookie personal", async () => {
     const page = context("/communities", {}, { headers: { Cookie: "__session=x" } });
     await led([], page);
-    expect(page.store.isPersonal).toBe(true);
+    expect(page.store.response.isPersonal).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { RequestStore } from "#app/request/context/request-store.server.ts";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 
 const former = "former-secret-of-at-least-thirty-two-characters";
@@ -32,13 +32,13 @@ async function start(SESSION_SECRET: string) {
   return {
     /** One of each value that the site gives to a browser or puts into a mail. */
     handOut: () => {
-      const store = { cookies: new Map<string, string>() } as unknown as RequestStore;
+      const store = requestStore({});
       rememberDevice(account, { request: new Request("http://ayni.test/"), store });
       return {
         session: seal(session),
         form: csrfToken(member),
         visitorsForm: csrfToken(null),
-        device: store.cookies.get("known_device")?.split(";")[0] ?? "",
+        device: store.response.cookies.get("known_device")?.split(";")[0] ?? "",
         link: sealText("log-in-link", "a proof"),
       };
     },

@@ -22,7 +22,7 @@ export const loader = pageLoader(
   async ({ api, params, locale, url, guarded, store }) => {
     const badge = await api(getBadge, { params });
     // A member who takes their name back must not be named, not even by a cache.
-    store.mustRevalidate = true;
+    store.response.mustRevalidate = true;
     const { viewer } = await guarded;
     const site = environment().PUBLIC_URL;
     const isOwn = viewer !== null && viewer.username === badge.holder.username;

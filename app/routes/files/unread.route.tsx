@@ -11,7 +11,7 @@ export const loader = pageLoader({ guards: [], isPersonal: true }, async ({ guar
   if (!session || !viewer || viewer.deletesAt) {
     // The request may carry an older cookie, and its response may arrive after the browser has the
     // new one.
-    store.cookies.delete(sessionCookieName);
+    store.response.cookies.delete(sessionCookieName);
     return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
   }
   const body = JSON.stringify({ unread: viewer.unread });

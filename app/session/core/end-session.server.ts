@@ -19,10 +19,10 @@ type Context = Pick<PageContext<unknown>, "api" | "store" | "url">;
  * which is the session for the rest of this request.
  */
 export function forgetSession(store: RequestStore): null {
-  store.isPersonal = true;
-  store.cookies.set(sessionCookieName, sessionSetCookie(null));
-  store.session = Promise.resolve(null);
-  store.viewer = Promise.resolve(null);
+  store.response.isPersonal = true;
+  store.response.cookies.set(sessionCookieName, sessionSetCookie(null));
+  store.identity.session = Promise.resolve(null);
+  store.identity.viewer = Promise.resolve(null);
   return null;
 }
 

@@ -49,9 +49,9 @@ export async function inWordsOfIdentity<T>(step: () => Promise<T>): Promise<T> {
 
 /** Sets the session's cookie in the response. The rest of this request uses this session. */
 export function setSessionCookie({ sealed, session }: NewSession, store: RequestStore): void {
-  store.isPersonal = true;
-  store.cookies.set(sessionCookieName, sessionSetCookie(sealed));
-  store.session = Promise.resolve(session);
-  store.kept = session;
-  store.viewer = undefined;
+  store.response.isPersonal = true;
+  store.response.cookies.set(sessionCookieName, sessionSetCookie(sealed));
+  store.identity.session = Promise.resolve(session);
+  store.identity.kept = session;
+  store.identity.viewer = undefined;
 }

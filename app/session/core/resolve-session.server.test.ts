@@ -69,7 +69,7 @@ async function resolve(value: string | null) {
   const store = requestStore({});
   const headers: HeadersInit = value === null ? {} : { Cookie: `__session=${value}` };
   const session = await resolveSession(new Request("http://ayni.test/", { headers }), store);
-  const sent = store.cookies.get("__session");
+  const sent = store.response.cookies.get("__session");
   return {
     session,
     store,
@@ -90,7 +90,7 @@ const cookie = (expiresAt: number, parts: object = {}) =>
 describe("a session", () => {
   it("is none without a cookie, and the page is public", async () => {
     const { session, sent, store } = await resolve(null);
-    expect([session, sent, store.isPersonal]).toEqual([null, undefined, false]);
+    expect([session, sent, store.response.isPersonal]).toEqual([null, undefined, false]);
   });
 
   it("is verified by its signature alone, and not renewed before it is due", async () => {

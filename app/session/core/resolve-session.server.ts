@@ -39,7 +39,7 @@ export async function resolveSession(
 ): Promise<Session | null> {
   const value = readSessionCookie(request);
   if (!value) return null;
-  store.isPersonal = true;
+  store.response.isPersonal = true;
   const sealed = unseal(value);
   if (!sealed || sealed.endsAt <= secondsNow()) return forgetSession(store);
 

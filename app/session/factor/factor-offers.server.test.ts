@@ -7,9 +7,9 @@ useTestSettings({ FIREBASE_AUTH_EMULATOR_HOST: "", CONTACT_EMAIL: "hello@ayni.te
 
 test("beside a real project an SMS is sent for who has passed Google's reCAPTCHA, and its page allows that", () => {
   const store = requestStore({});
-  expect(store.allowsRobotCheck).toBe(false);
+  expect(store.response.allowsRobotCheck).toBe(false);
   expect(offerRobotCheck(store)).toMatchObject({ apiKey: "key" });
-  expect(store.allowsRobotCheck).toBe(true);
+  expect(store.response.allowsRobotCheck).toBe(true);
   expect(() => requireRobotCheck("")).toThrow("captcha-check-failed");
   expect(() => requireRobotCheck(undefined)).toThrow("captcha-check-failed");
   expect(() => requireRobotCheck("token")).not.toThrow();

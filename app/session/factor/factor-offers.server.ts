@@ -14,7 +14,7 @@ const needsRobotCheck = (): boolean => environment().FIREBASE_AUTH_EMULATOR_HOST
  */
 export function offerRobotCheck(store: RequestStore) {
   if (!needsRobotCheck()) return null;
-  store.allowsRobotCheck = true;
+  store.response.allowsRobotCheck = true;
   const { FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID } = environment();
   return {
     apiKey: FIREBASE_API_KEY,

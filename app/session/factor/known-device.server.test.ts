@@ -1,6 +1,6 @@
 import { parseSetCookie } from "cookie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RequestStore } from "#app/request/context/request-store.server.ts";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
 
@@ -14,10 +14,10 @@ const asking = (cookie?: string) =>
   });
 
 function logIn(account: string, cookie?: string): string {
-  const store = { cookies: new Map<string, string>(), isPersonal: false };
-  rememberDevice(account, { request: asking(cookie), store: store as unknown as RequestStore });
-  expect(store.isPersonal).toBe(true);
-  return store.cookies.get("known_device") ?? "";
+  const store = requestStore({});
+  rememberDevice(account, { request: asking(cookie), store });
+  expect(store.response.isPersonal).toBe(true);
+  return store.response.cookies.get("known_device") ?? "";
 }
 const pairOf = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
 

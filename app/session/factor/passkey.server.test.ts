@@ -20,8 +20,8 @@ const sessionOf = (uid: string | null) => (uid === null ? null : ({ uid } as Ses
 function asked(purpose: PasskeyPurpose, uid: string | null = null): string {
   const store = requestStore({});
   keepChallenge("challenge", purpose, { session: sessionOf(uid), store });
-  expect(store.isPersonal).toBe(true);
-  return store.cookies.get("passkey_challenge")?.split(";")[0] ?? "";
+  expect(store.response.isPersonal).toBe(true);
+  return store.response.cookies.get("passkey_challenge")?.split(";")[0] ?? "";
 }
 
 function take(cookie: string, purpose: PasskeyPurpose, uid: string | null = null) {
@@ -31,7 +31,7 @@ function take(cookie: string, purpose: PasskeyPurpose, uid: string | null = null
   try {
     return takeChallenge(purpose, context);
   } finally {
-    expect(store.cookies.get("passkey_challenge")).toMatch(/Max-Age=0/);
+    expect(store.response.cookies.get("passkey_challenge")).toMatch(/Max-Age=0/);
   }
 }
 

@@ -9,7 +9,7 @@ import type { OfferedProvider } from "./providers.ts";
 export function offerProviders({ store }: Pick<PageContext<unknown>, "store">): OfferedProvider[] {
   return offeredProviders().map((provider) => {
     const origin = originOf(provider);
-    if (origin) store.formTargets.add(origin);
+    if (origin) store.response.formTargets.add(origin);
     return { provider, isStandIn: isStandIn(provider) };
   });
 }

@@ -9,7 +9,9 @@ useTestSettings();
 const newStore = () => requestStore({});
 const asSent = (store: RequestStore) =>
   new Request("http://ayni.test", {
-    headers: { Cookie: [...store.cookies.values()].map((one) => one.split(";")[0]).join("; ") },
+    headers: {
+      Cookie: [...store.response.cookies.values()].map((one) => one.split(";")[0]).join("; "),
+    },
   });
 const what = {
   provider: "google",
@@ -23,14 +25,14 @@ const what = {
 test("a try is found again in the browser that began it, and the cookie goes with that", () => {
   const store = newStore();
   const begun = beginTry(what, store);
-  const [cookie = ""] = store.cookies.values();
+  const [cookie = ""] = store.response.cookies.values();
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/);
   for (const secret of [begun.state, begun.nonce, begun.verifier])
     expect(cookie).not.toContain(secret);
   const answering = newStore();
   expect(takeTry({ request: asSent(store), store: answering })).toEqual(begun);
-  expect([...answering.cookies.values()].join()).toMatch(/^provider_try=; Max-Age=0/);
+  expect([...answering.response.cookies.values()].join()).toMatch(/^provider_try=; Max-Age=0/);
 });
 
 test("there is none in another browser, of another making, and after ten minutes", () => {

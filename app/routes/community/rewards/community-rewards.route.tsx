@@ -33,7 +33,7 @@ export const loader = pageLoader(
       api(listCashOuts, { params }),
     ]);
     // A member who withdraws their consent must not be shown, not even from a cache.
-    if (payments.some(({ username }) => username !== null)) store.mustRevalidate = true;
+    if (payments.some(({ username }) => username !== null)) store.response.mustRevalidate = true;
     return {
       slug,
       name,

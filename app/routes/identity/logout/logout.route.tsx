@@ -29,7 +29,7 @@ const mostUnfinished = 5;
 /** Only a form logs out. A GET could come from an image or a prefetch. */
 export const loader = pageLoader({ guards: [], messages: ["logout"] }, ({ redirect, store }) => {
   // Remix loads the page again after its action.
-  if (!store.sentForm) throw redirect("/");
+  if (!store.form.sent) throw redirect("/");
   return { days: sessionDays };
 });
 
@@ -39,7 +39,7 @@ export const action = pageAction({ guards: [], evenUnrecognised: true }, async (
   const ends = [...named.map((one) => endLater(String(one), context)), logOut(context)];
   const unfinished = (await Promise.all(ends)).filter((one) => one !== null);
   if (unfinished.length > 0) {
-    context.store.retryAfter = retrySeconds[503];
+    context.store.response.retryAfter = retrySeconds[503];
     return data({ unfinished }, { status: 503, headers: forgetsAll });
   }
   const loggedOut = context.redirect("/login?news=logged-out");

@@ -74,7 +74,7 @@ export async function signUpProved(
   await recordAttempt({ kind: "username" }, context);
   await sendProfile(form, session, context);
   // The next page must read the viewer again.
-  context.store.viewer = undefined;
+  context.store.identity.viewer = undefined;
   const mailSent = session.emailVerified || (await mailTo(session, context));
   return { pictureKept: await keepPicture(form, session, context), mailSent };
 }

@@ -20,7 +20,7 @@ const unknown = {
 export const loader = pageLoader(
   { guards: ["auth"], params: getStudioCommunity.params, messages: ["studio"] },
   async ({ api, guarded, params, store }): Promise<StudioCommunity> =>
-    store.isFormGivenBack && !(await guarded).viewer
+    store.form.isGivenBack && !(await guarded).viewer
       ? { ...unknown, slug: params.slug, name: params.slug }
       : api(getStudioCommunity, { params }),
 );

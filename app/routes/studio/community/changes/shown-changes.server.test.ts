@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestStore } from "#app/request/context/request-store.server.ts";
 import { allMessages } from "#app/i18n/page-messages.server.ts";
 import { translateFull, type FullKey } from "#app/i18n/translate.ts";
 import type { Values } from "#contract/core/text/message.ts";
@@ -8,7 +9,7 @@ import { shownParts } from "./shown-changes.server.ts";
 type Page = Parameters<typeof shownParts>[1];
 
 function compared(locale: "en" | "es", ...fields: readonly (readonly [string, string, string])[]) {
-  const store = { htmlParts: new Map<string, string>(), server: {} };
+  const store = requestStore({});
   const t = (key: FullKey, values?: Values) =>
     translateFull(allMessages(locale), locale, key, values);
   const page = { request: new Request("http://ayni.test/"), store, t } as unknown as Page;
@@ -27,7 +28,7 @@ function compared(locale: "en" | "es", ...fields: readonly (readonly [string, st
     },
     page,
   );
-  return [...store.htmlParts.values()].join("\n").replaceAll(/<[^>]*>/g, "");
+  return [...store.document.htmlParts.values()].join("\n").replaceAll(/<[^>]*>/g, "");
 }
 
 test("the right answer of a quiz is named by its option, as in its form", () => {

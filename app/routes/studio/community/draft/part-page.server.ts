@@ -80,7 +80,7 @@ export const partLoader = (kind: PartKind) =>
   pageLoader(
     { guards: ["auth"], messages: ["studioContent", "studioFields"] },
     async ({ api, guarded, locale, params, store, url }) => {
-      if (store.isFormGivenBack && !(await guarded).viewer)
+      if (store.form.isGivenBack && !(await guarded).viewer)
         return { slug: params.slug ?? "", part: givenBack(kind, params), next: null, added: [] };
       const { value, ...part } = await api(getDraftPart, inputOf(params)).catch(notFoundIfInvalid);
       const { params: of } = inputOf(params);

@@ -38,7 +38,7 @@ export const loader = pageLoader(
       "challenge",
       "submissionList",
       "tokenFacts",
-      ...(viewer || store.isFormGivenBack ? formMessages : []),
+      ...(viewer || store.form.isGivenBack ? formMessages : []),
       ...(mine ? ownMessages : []),
       ...(mine?.viewer?.passed?.canCalibrate ? (["memberScore"] as const) : []),
     ],

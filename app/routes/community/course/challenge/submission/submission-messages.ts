@@ -34,7 +34,7 @@ export const submissionMessages = (
   "feedback",
   "submission",
   ...(older ? (["challengeChange"] as const) : []),
-  ...(viewer || store.isFormGivenBack ? formMessages : []),
+  ...(viewer || store.form.isGivenBack ? formMessages : []),
   ...(asked ? (["reviewQuestion"] as const) : []),
   ...(shareLink ? passingMessages : []),
   ...(submission.viewer?.passed?.canCalibrate ? (["memberScore"] as const) : []),
