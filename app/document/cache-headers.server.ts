@@ -5,7 +5,7 @@ import type { RequestStore } from "#app/request/context/request-store.server.ts"
  * Seconds for which a browser keeps a visitor's page, and for which it may show it while it fetches
  * a new one; less if the page's content changes earlier (`keepUntil`). Only the browser stores the
  * document, so back and forward need no network. Shared caches do not store it, because all readers
- * would get one nonce (decision 115); they store data, which a browser revalidates each time.
+ * would get one nonce (decision 011); they store data, which a browser revalidates each time.
  */
 const keptFor = 60;
 const visitorPage = {

@@ -62,7 +62,7 @@ const sharedSheets = [
 /**
  * The sheet of a single feature or route is beside it, and is found there: features first, then
  * routes, by their paths. None depends on another. Every page contains all of them: together they
- * are 0.3 kB of brotli, and a separate request costs more (decision 043). The studio's drafts are in
+ * are 0.3 kB of brotli, and a separate request costs more (decision 004). The studio's drafts are in
  * `later.css`, because no visitor sees them.
  */
 const ownSheets: Record<string, string> = import.meta.glob(

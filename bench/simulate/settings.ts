@@ -22,7 +22,7 @@ export const usual: Scenario = {
   seed: 27,
 };
 
-/** The rules before this issue, with their numbers (decisions 049, 056, 068, 072 and 110). */
+/** The rules before assignments (decisions 203 and 204), with their numbers. */
 export const former = {
   /** An unfinished review blocked its work for a day. */
   leaseHours: 24,

@@ -20,7 +20,7 @@ export const badges = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    /** Without a foreign key (decision 168): a submission with an evaluation is never deleted. */
+    /** Without a foreign key (`docs/scaling.md`): a submission with an evaluation is never deleted. */
     submissionId: reference().notNull(),
     /** The badge's position in the status lists, counted through all of them. */
     statusIndex: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),

@@ -1,4 +1,4 @@
--- Each transfer is compared with the row of `transfer_rules` that lets its accounts be joined (decision 106).
+-- Each transfer is compared with the row of `transfer_rules` that lets its accounts be joined (decision 006).
 
 create function account_class(user_id bigint, kind text) returns text language sql immutable as $$
   select case when user_id is null then split_part(kind, ':', 1) when kind = 'wallet' then kind end

@@ -15,7 +15,7 @@ type Owned = { readonly authorId: bigint; readonly communityId: bigint };
 
 /**
  * Something hidden is seen by its author, and by reviewers and owners, as marked. Admins read it
- * in its case, because their role alone reaches nothing (decision 088).
+ * in its case, because their role alone reaches nothing (decision 066).
  */
 export async function maySeeHidden(
   database: Database | Transaction,
