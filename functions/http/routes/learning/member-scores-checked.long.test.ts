@@ -5,7 +5,7 @@ import { failing, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
-import { notifications, secondScores } from "../../../db/schema/index.ts";
+import { notifications, secondScores, tokens } from "../../../db/schema/index.ts";
 import {
   openForEach,
   api,
@@ -180,4 +180,42 @@ test("the words of a score are for their author and their giver alone, until the
     body: { words: "The second file, which the score does not mention, has the tests." },
   });
   expect(await seen()).toEqual([2, 1, 1, 0, 0]);
+});
+
+test("of a panel of which one member scored alone, and differed, the first score stands", async () => {
+  await asOwner(api.database, (tx) => tx.update(tokens).set({ memberDayPayouts: 1000n }));
+  await crowd(memberScorers + 5);
+  const [one, other, third] = [await scorer(), await scorer(), await scorer()];
+  const { id, author } = await submit();
+  expect(await given(one)).toBe(id);
+  expect((await score(one, id, failing)).status).toBe(201);
+  expect(await given(other)).toBe(id);
+  expect((await second(other, id, passing)).status).toBe(204);
+  expect(await given(third)).toBe(id);
+  await endSecondScores(api.database, id);
+  await rate(author, id);
+  expect(await read(id, author)).toMatchObject({
+    state: "not-passed",
+    evaluation: { evaluator: { username: one.actor.username }, scores: null },
+  });
+  const judged = await api.database.$count(secondScores, sql`${secondScores.agreed} is not null`);
+  expect(judged).toBe(0);
+});
+
+test("which score counted is told the same after its scorer has left staff", async () => {
+  await crowd(memberScorers + 5);
+  const [one, staff] = [await scorer(), await person("staff")];
+  await giveOwner(api.database, staff.actor.username, "weaving");
+  const { id, author } = await submit();
+  await given(one);
+  expect((await score(one, id)).status).toBe(201);
+  await api.ok("put", `/submissions/${id}/second-score`, { session: staff.session });
+  expect((await second(staff, id, failing, "As I see it.")).status).toBe(204);
+  await rate(author, id);
+  const counts = { evaluation: { scores: { counts: 0, seconds: [{ reason: "check" }] } } };
+  expect(await read(id)).toMatchObject(counts);
+  await asOwner(api.database, (tx) =>
+    tx.execute(sql`delete from community_roles where user_id = ${staff.actor.userId}`),
+  );
+  expect(await read(id)).toMatchObject(counts);
 });
