@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { giveOwner } from "../../../../tests/factories/moderation.ts";
+import { giveOwner, report } from "../../../../tests/factories/moderation.ts";
 import { failing, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
@@ -218,4 +218,28 @@ test("which score counted is told the same after its scorer has left staff", asy
     tx.execute(sql`delete from community_roles where user_id = ${staff.actor.userId}`),
   );
   expect(await read(id)).toMatchObject(counts);
+});
+
+test("words of a member's score that moderators hide are hidden in the evaluation, too", async () => {
+  const { id, author, one, other } = await checked();
+  await rate(author, id);
+  const body = { points: passing, comment: words(`${id}0`), reason: "A slip.", seen: 0 };
+  await api.ok("post", `/submissions/${id}/evaluation/corrections`, { session: one.session, body });
+  const owner = await person("owner");
+  await giveOwner(api.database, owner.actor.username, "weaving");
+  for (const item of await feedbackOf(id)) {
+    const open = await report(api.database, `feedback:${item.id}`);
+    const path = `/studio/weaving/cases/${open}/decision`;
+    await api.ok("post", path, {
+      session: owner.session,
+      body: { act: "hide", rule: "respect", words: "An insult." },
+    });
+  }
+  expect(await feedbackSeenBy(id)).toBe(0);
+  for (const by of [undefined, author, one, other]) {
+    const { evaluation } = await read(id, by);
+    const [check] = evaluation?.scores?.seconds ?? [];
+    for (const said of [evaluation, evaluation?.corrections[0]?.former, check])
+      expect(said).toMatchObject({ comment: "", commentHtml: null, isCommentHidden: true });
+  }
 });
