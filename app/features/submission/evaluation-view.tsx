@@ -38,7 +38,7 @@ type Props = {
 export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
   const t = useMessages("submission");
   const lang = useTextLanguage();
-  const { evaluator, points, total, comment, passed, at, corrections } = evaluation;
+  const { evaluator, points, total, passed, at, corrections } = evaluation;
   const { reward, lateReward } = evaluation;
   const { criteria, minimumPoints: minimum, maximumPoints: maximum } = rules;
   const Heading = `h${level}` as const;
@@ -73,7 +73,7 @@ export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
         ]}
       />
       <Heading>{t("reviewer-comment")}</Heading>
-      <MemberText text={comment} />
+      <EvaluationComment {...evaluation} />
       <p className="facts">
         <span>
           {t("evaluated-by")} <Person {...evaluator} size={24} />
@@ -96,6 +96,18 @@ export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
         )}
       </p>
     </div>
+  );
+}
+
+export function EvaluationComment({
+  comment,
+  isCommentHidden,
+}: Pick<ShownEvaluation, "comment" | "isCommentHidden">) {
+  const t = useMessages("submission");
+  return isCommentHidden ? (
+    <p className="quiet-text">{t("comment-hidden")}</p>
+  ) : (
+    <MemberText text={comment} />
   );
 }
 

@@ -89,6 +89,13 @@ export const criterionPoints = z.object({ criterion: slug, points: z.int().min(0
 
 const criterionScore = criterionPoints.extend({ comment: z.string() });
 
+const comment = {
+  /** Empty where moderators have hidden the words of a member's score. */
+  comment: z.string(),
+  commentHtml: textHtml,
+  isCommentHidden: z.literal(true).optional(),
+};
+
 const corrected = z.object({
   by: publicUser,
   at: instant,
@@ -102,8 +109,7 @@ const corrected = z.object({
     total: z.int(),
     passed: z.boolean(),
     points: z.array(criterionScore),
-    comment: z.string(),
-    commentHtml: textHtml,
+    ...comment,
   }),
 });
 export type Corrected = z.output<typeof corrected>;
@@ -112,8 +118,7 @@ const evaluation = z.object({
   evaluator: publicUser,
   points: z.array(criterionScore),
   total: z.int(),
-  comment: z.string(),
-  commentHtml: textHtml,
+  ...comment,
   passed: z.boolean(),
   at: instant,
   reward: money.nullable(),
@@ -131,8 +136,7 @@ const evaluation = z.object({
         z.object({
           reason: z.enum(["check", "panel", "spread"]),
           points: z.array(criterionScore),
-          comment: z.string(),
-          commentHtml: textHtml,
+          ...comment,
         }),
       ),
       /** The first, the median of all for each criterion, or the place of one of `seconds`. */

@@ -62,7 +62,7 @@ export const isOpenToMember = (userId: bigint): SQL | undefined =>
     sql`not exists (select from feedback f where f.submission_id = ${submissions.id}
       and f.author_id = ${userId} offset 0)`,
     sql`not exists (select from assignments a where a.submission_id = ${submissions.id}
-      and a.user_id = ${userId} and (a.declined_at is not null or ${isOpenAssignment}) offset 0)`,
+      and a.user_id = ${userId} and (a.declined_at is not null or a.is_score or ${isOpenAssignment}) offset 0)`,
     sql`${placesLeft(sql`${submissions.id}`)} > 0`,
     sql`not ${isBarred(sql`${userId}::bigint`, submissions.communityId)}`,
     sql`${areRelated(sql`${userId}::bigint`, sql`${submissions.authorId}`)} is not true`,

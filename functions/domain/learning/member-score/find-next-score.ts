@@ -24,13 +24,11 @@ export const isForMembers = sql`(${secondScores.reason} in ('check', 'panel') an
 const wantsScore = (userId: bigint) => sql`(${isFreeFor(userId)}
   or exists (select from ${secondScores} where ${secondScores.submissionId} = ${submissions.id} and ${isForMembers}))`;
 
-/** Staff has the queue, and a member is given a work to score once. */
+/** Staff has the queue. */
 const mayBeGiven = (userId: bigint) => sql`not exists (select from reviewers r
     where r.user_id = ${userId} and r.community_id = ${submissions.communityId})
   and not exists (select from community_roles r
-    where r.user_id = ${userId} and r.community_id = ${submissions.communityId} and r.role = 'owner')
-  and not exists (select from assignments was
-    where was.user_id = ${userId} and was.submission_id = ${submissions.id} and was.is_score)`;
+    where r.user_id = ${userId} and r.community_id = ${submissions.communityId} and r.role = 'owner')`;
 
 /** True if a member who is calibrated for it can be given a submission that is open to feedback. */
 export const isScorableBy = (userId: bigint): SQL | undefined =>

@@ -1,14 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import {
-  evaluations,
-  secondScores,
-  submissions,
-  type sealedScores,
-} from "../../../db/schema/index.ts";
+import { queryOne } from "../../../db/query.ts";
+import { evaluations, secondScores, type sealedScores } from "../../../db/schema/index.ts";
+import { isGivenToScore } from "../../is-given-to-score.ts";
 import { agree } from "../calibration/agreement.ts";
-import { isStaff } from "../member-score/scorer-of.ts";
 import { combineScores, type Scored } from "./combine-scores.ts";
 import { isOpen } from "./open-score.ts";
 
@@ -55,8 +52,8 @@ export async function listGiven(
 }
 
 /**
- * The second scores that were given and count. A member's check that differs from the first score counts
- * with one of staff alone, so that no member's word fails another's score.
+ * The second scores that were given and count. A single one of a member that differs from the first
+ * score does not, so that no member's word fails another's score.
  */
 export async function listCounting(
   database: Database | Transaction,
@@ -65,17 +62,25 @@ export async function listCounting(
   maximum: number,
 ): Promise<Given[]> {
   const given = await listGiven(database, submissionId);
-  const [check, ...others] = given;
-  if (!check || others.length > 0 || check.reason !== "check") return given;
-  if (agree(first, check.points, maximum)) return given;
-  const [work] = await database
-    .select({ communityId: submissions.communityId })
-    .from(submissions)
-    .where(eq(submissions.id, submissionId));
-  const isByStaff =
-    work !== undefined &&
-    (await isStaff(database, { userId: check.evaluatorId }, work.communityId));
-  return isByStaff ? given : [];
+  const [only, ...others] = given;
+  if (!only || others.length > 0 || agree(first, only.points, maximum)) return given;
+  return (await countsAlone(database, submissionId, only)) ? given : [];
+}
+
+/** Once the score is released, as it was then, because members come to staff and leave it. */
+async function countsAlone(
+  database: Database | Transaction,
+  submissionId: bigint,
+  { evaluatorId }: Given,
+): Promise<boolean> {
+  const { isIt } = await queryOne(
+    database,
+    z.object({ isIt: z.boolean() }),
+    sql`select coalesce(
+      (select e.evaluator_id = ${evaluatorId} from evaluations e where e.submission_id = ${submissionId}),
+      not ${isGivenToScore(sql`${evaluatorId}::bigint`, sql`${submissionId}::bigint`)}) as "isIt"`,
+  );
+  return isIt;
 }
 
 /** Ends those that were not given. The caller has locked the submission. */

@@ -1,15 +1,17 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Corrected, Evaluation } from "../../../contract/learning/submission.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import {
   corrections,
   evaluationPoints,
   evaluations,
+  feedback,
   tokens,
   transfers,
   users,
 } from "../../../db/schema/index.ts";
 import { shownHtml } from "../../../platform/markdown/member-text.ts";
+import { isGivenToScore } from "../../is-given-to-score.ts";
 import { moneyOf } from "../../money-of.ts";
 import { reversalOf } from "../../money/pool/reward-history.ts";
 import { isFinal } from "../../money/reward/hold.ts";
@@ -78,6 +80,7 @@ export async function getEvaluation(
 ): Promise<Evaluation | null> {
   const [found] = await database
     .select({
+      evaluatorId: evaluations.evaluatorId,
       ...publicUserColumns(),
       total: evaluations.total,
       comment: evaluations.comment,
@@ -101,17 +104,57 @@ export async function getEvaluation(
     })
     .from(evaluationPoints)
     .where(eq(evaluationPoints.submissionId, submissionId));
-  const { username, picture, html, renderer, firstPoints, ...rest } = found;
+  const { evaluatorId, username, picture, html, renderer, firstPoints, ...rest } = found;
+  const hidden = await listHidden(database, submissionId);
+  const evaluator = { username, picture };
+  const said = { ...rest, evaluator, commentHtml: shownHtml({ html, renderer }) };
+  const corrected = await listCorrections(database, submissionId);
   return {
-    ...rest,
-    commentHtml: shownHtml({ html, renderer }),
-    evaluator: { username, picture },
+    ...(hidden.has(evaluatorId)
+      ? withoutOwnWords(said, corrected)
+      : { ...said, corrections: corrected }),
     points,
     passed,
     reward: await rewardOf(database, submissionId, "challenge-reward"),
     lateReward: await rewardOf(database, submissionId, "late-reward"),
-    corrections: await listCorrections(database, submissionId),
-    scores: firstPoints && (await scoresOf(database, submissionId, firstPoints)),
+    scores: firstPoints && (await scoresOf(database, submissionId, firstPoints, hidden)),
+  };
+}
+
+/** The members whose words for a score of the submission moderators have hidden. */
+async function listHidden(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<ReadonlySet<bigint>> {
+  const rows = await database
+    .select({ id: feedback.authorId })
+    .from(feedback)
+    .where(
+      and(
+        eq(feedback.submissionId, submissionId),
+        isNotNull(feedback.hiddenAt),
+        isGivenToScore(feedback.authorId, feedback.submissionId),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const noWords = { comment: "", commentHtml: null, isCommentHidden: true as const };
+
+type Said = Pick<Evaluation, "evaluator" | "comment" | "commentHtml">;
+
+/** Each comment but the first was written by who made the correction before it, newest first. */
+function withoutOwnWords<S extends Said>(said: S, corrected: readonly Corrected[]) {
+  const { username } = said.evaluator;
+  const texts = [said.comment, ...corrected.map(({ former }) => former.comment)];
+  const own = new Set(
+    texts.filter((_, index) => (corrected[index]?.by.username ?? username) === username),
+  );
+  const shown = <T extends { comment: string }>(one: T) =>
+    own.has(one.comment) ? { ...one, ...noWords } : one;
+  return {
+    ...shown(said),
+    corrections: corrected.map(({ former, ...rest }) => ({ ...rest, former: shown(former) })),
   };
 }
 
@@ -120,15 +163,17 @@ async function scoresOf(
   database: Database | Transaction,
   submissionId: bigint,
   first: NonNullable<typeof evaluations.$inferSelect.firstPoints>,
+  hidden: ReadonlySet<bigint>,
 ): Promise<Evaluation["scores"]> {
   const { facts } = await versionOf(database, submissionId);
   const maximum = maximumOf(facts);
   const given = await listCounting(database, submissionId, first, maximum);
   return {
     first,
-    seconds: given.map(({ reason, points, comment, ...stored }) => ({
+    seconds: given.map(({ evaluatorId, reason, points, comment, ...stored }) => ({
       ...{ reason, points, comment },
       commentHtml: shownHtml(stored),
+      ...(hidden.has(evaluatorId) && noWords),
     })),
     ...combineScores(first, given, maximum),
   };

@@ -72,7 +72,8 @@ export async function withholdingOf(
 
 /** True if a hiding on the work may still be undone, which its settlement waits for. */
 export const hasPendingHiding = (submissionId: AnyPgColumn) =>
-  sql`exists (select from cases c where c.submission_id = ${submissionId} and c.state in ('hidden', 'appealed') and c.is_hidden)`;
+  sql`exists (select from cases c where c.submission_id = ${submissionId} and c.kind in ('submission', 'feedback')
+    and c.state in ('hidden', 'appealed') and c.is_hidden)`;
 
 type Submission = typeof submissions.$inferSelect;
 type Result = { readonly total: number; readonly passed: boolean };

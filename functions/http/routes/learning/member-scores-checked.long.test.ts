@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { giveOwner } from "../../../../tests/factories/moderation.ts";
+import { giveOwner, report } from "../../../../tests/factories/moderation.ts";
 import { failing, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
-import { notifications, secondScores } from "../../../db/schema/index.ts";
+import { notifications, secondScores, tokens } from "../../../db/schema/index.ts";
 import {
   openForEach,
   api,
@@ -180,4 +180,66 @@ test("the words of a score are for their author and their giver alone, until the
     body: { words: "The second file, which the score does not mention, has the tests." },
   });
   expect(await seen()).toEqual([2, 1, 1, 0, 0]);
+});
+
+test("of a panel of which one member scored alone, and differed, the first score stands", async () => {
+  await asOwner(api.database, (tx) => tx.update(tokens).set({ memberDayPayouts: 1000n }));
+  await crowd(memberScorers + 5);
+  const [one, other, third] = [await scorer(), await scorer(), await scorer()];
+  const { id, author } = await submit();
+  expect(await given(one)).toBe(id);
+  expect((await score(one, id, failing)).status).toBe(201);
+  expect(await given(other)).toBe(id);
+  expect((await second(other, id, passing)).status).toBe(204);
+  expect(await given(third)).toBe(id);
+  await endSecondScores(api.database, id);
+  await rate(author, id);
+  expect(await read(id, author)).toMatchObject({
+    state: "not-passed",
+    evaluation: { evaluator: { username: one.actor.username }, scores: null },
+  });
+  const judged = await api.database.$count(secondScores, sql`${secondScores.agreed} is not null`);
+  expect(judged).toBe(0);
+});
+
+test("which score counted is told the same after its scorer has left staff", async () => {
+  await crowd(memberScorers + 5);
+  const [one, staff] = [await scorer(), await person("staff")];
+  await giveOwner(api.database, staff.actor.username, "weaving");
+  const { id, author } = await submit();
+  await given(one);
+  expect((await score(one, id)).status).toBe(201);
+  await api.ok("put", `/submissions/${id}/second-score`, { session: staff.session });
+  expect((await second(staff, id, failing, "As I see it.")).status).toBe(204);
+  await rate(author, id);
+  const counts = { evaluation: { scores: { counts: 0, seconds: [{ reason: "check" }] } } };
+  expect(await read(id)).toMatchObject(counts);
+  await asOwner(api.database, (tx) =>
+    tx.execute(sql`delete from community_roles where user_id = ${staff.actor.userId}`),
+  );
+  expect(await read(id)).toMatchObject(counts);
+});
+
+test("words of a member's score that moderators hide are hidden in the evaluation, too", async () => {
+  const { id, author, one, other } = await checked();
+  await rate(author, id);
+  const body = { points: passing, comment: words(`${id}0`), reason: "A slip.", seen: 0 };
+  await api.ok("post", `/submissions/${id}/evaluation/corrections`, { session: one.session, body });
+  const owner = await person("owner");
+  await giveOwner(api.database, owner.actor.username, "weaving");
+  for (const item of await feedbackOf(id)) {
+    const open = await report(api.database, `feedback:${item.id}`);
+    const path = `/studio/weaving/cases/${open}/decision`;
+    await api.ok("post", path, {
+      session: owner.session,
+      body: { act: "hide", rule: "respect", words: "An insult." },
+    });
+  }
+  expect(await feedbackSeenBy(id)).toBe(0);
+  for (const by of [undefined, author, one, other]) {
+    const { evaluation } = await read(id, by);
+    const [check] = evaluation?.scores?.seconds ?? [];
+    for (const said of [evaluation, evaluation?.corrections[0]?.former, check])
+      expect(said).toMatchObject({ comment: "", commentHtml: null, isCommentHidden: true });
+  }
 });

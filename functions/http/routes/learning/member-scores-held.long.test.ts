@@ -193,3 +193,14 @@ test("a member whose hours are over reads neither the next one's question nor th
   expect((await read(id, other)).viewer).toMatchObject({ isScorer: true });
   expect((await askedOf(id, other)).question).not.toBeNull();
 });
+
+test("work that a member let lapse never comes back, be it to score or for feedback", async () => {
+  await crowd();
+  const one = await scorer();
+  const { id } = await submit();
+  expect(await given(one)).toBe(id);
+  for (let time = 1; time <= 3; time += 1) {
+    await lapse(id);
+    expect(await given(one)).toBe("no-assignment");
+  }
+});

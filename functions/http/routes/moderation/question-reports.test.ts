@@ -1,14 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { giveOwner } from "../../../../tests/factories/moderation.ts";
-import { workText } from "../../../../tests/factories/texts.ts";
-import { passing } from "../../../../tests/factories/work.ts";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { commentText, workText } from "../../../../tests/factories/texts.ts";
+import { giveAssigned, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
-import { endSealing } from "../../../../tests/setup/let-pass.ts";
+import { endCorrectionTime, endSealing } from "../../../../tests/setup/let-pass.ts";
 import type { CaseSummary, ModerationCase } from "../../../contract/moderation/case.ts";
+import type { Feedback } from "../../../contract/learning/feedback.ts";
 import type { Asked, ReviewQuestion } from "../../../contract/learning/review-question.ts";
 import { users } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { settleUnrated } from "../../../domain/learning/feedback-reward/settle-unrated.ts";
 import { withdrawSubmission } from "../../../domain/learning/submission/withdraw-submission.ts";
 import { actorColumns, actorOf } from "../../../domain/actor.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
@@ -176,4 +179,17 @@ test("of a report and a decision to hide at once, no report of what is hidden st
   const { cases } = await api.ok<{ cases: CaseSummary[] }>("get", queue, { session: owner });
   expect(cases).toEqual([]);
   expect(await read()).toMatchObject({ answer: { hidden: { caseId: null } } });
+});
+
+test("a hidden question or answer keeps nobody's money: what others gave on the work is settled in time", async () => {
+  await answered();
+  const giver = await makeMember(api.database, "giver");
+  await giveAssigned(api.database, giver, id, { format: "text", text: commentText() });
+  await release();
+  await decide(await reported(other, "review-question"));
+  await decide(await reported(other, "review-answer"));
+  await endCorrectionTime(api.database, id);
+  await settleUnrated(api.database);
+  const { feedback } = await api.ok<{ feedback: Feedback[] }>("get", `/submissions/${id}/feedback`);
+  expect(feedback).toMatchObject([{ helpful: { helpfulness: "somewhat" } }]);
 });

@@ -41,6 +41,7 @@ export const submission = {
   total: "Total",
   "minimum-mark": "The mark shows the {{minimum}} points needed.",
   "reviewer-comment": "The reviewer's comment",
+  "comment-hidden": "Moderators have hidden this comment.",
   "evaluated-by": "Evaluated by",
   corrected: "corrected",
   "correct-it": "Correct the score",

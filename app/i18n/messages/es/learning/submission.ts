@@ -44,6 +44,7 @@ export const submission = {
   total: "Total",
   "minimum-mark": "La marca señala los {{minimum}} puntos que se necesitan.",
   "reviewer-comment": "Observaciones de la revisión",
+  "comment-hidden": "Moderación ocultó estas observaciones.",
   "evaluated-by": "Evaluada por",
   corrected: "corregida",
   "correct-it": "Corregir la puntuación",

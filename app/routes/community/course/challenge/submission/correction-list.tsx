@@ -1,11 +1,11 @@
 import type { Challenge } from "#contract/learning/submission.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
-import { MemberText } from "#app/ui/text/member-text.tsx";
 import { Person } from "#app/ui/person.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import type {
-  ShownCorrection,
-  ShownEvaluation,
+import {
+  EvaluationComment,
+  type ShownCorrection,
+  type ShownEvaluation,
 } from "#app/features/submission/evaluation-view.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -76,7 +76,7 @@ function Correction({
           ))}
         </ul>
         <p>{t("former-comment")}</p>
-        <MemberText text={former.comment} />
+        <EvaluationComment {...former} />
       </details>
     </>
   );
