@@ -85,6 +85,8 @@ const feedback = z.object({
   /** For the submission's author: their rating, if it is one of many alike and so has no effect. */
   uncounted: helpfulness.nullable().default(null),
   canEdit: z.boolean(),
+  /** True for the giver of the words of their score, which stay with it. */
+  isOfScore: z.literal(true).optional(),
   canAnswer: z.boolean(),
 });
 export type Feedback = z.output<typeof feedback>;
@@ -157,7 +159,13 @@ export const withdrawFeedback = endpoint({
   params: feedbackParams,
   status: 204,
   response: z.null(),
-  problems: ["forbidden", "content-hidden", "feedback-rated", "already-evaluated"],
+  problems: [
+    "forbidden",
+    "content-hidden",
+    "feedback-rated",
+    "already-evaluated",
+    "given-to-score",
+  ],
 });
 
 export const answerFeedback = endpoint({

@@ -33,7 +33,7 @@ export async function payFactsOf(
 }
 
 /** True for the words of a member's score, which are paid as feedback. */
-const isOfScore = async (database: Database | Transaction, id: bigint): Promise<boolean> =>
+export const isOfScore = async (database: Database | Transaction, id: bigint): Promise<boolean> =>
   (await database.$count(
     feedback,
     sql`${feedback.id} = ${id} and ${isGivenToScore(feedback.authorId, feedback.submissionId)}`,

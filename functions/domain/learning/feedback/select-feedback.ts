@@ -15,6 +15,7 @@ import { memberTextOf, shownHtml } from "../../../platform/markdown/member-text.
 import type { Actor } from "../../actor.ts";
 import { hidingsOf } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
+import { isGivenToScore } from "../../is-given-to-score.ts";
 import { isFinal } from "../../money/reward/hold.ts";
 import { isResultShown, shownPoints, shownState } from "../../shown-result.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
@@ -82,6 +83,7 @@ export async function selectFeedback(
         state: shownState(actor?.userId),
         reviewerId: submissions.reviewerId,
       },
+      isOfScore: isGivenToScore(feedback.authorId, feedback.submissionId),
       isFinal,
       isResultShown: sql<boolean>`${isResultShown(actor?.userId)}`,
     })
@@ -137,6 +139,7 @@ export async function selectFeedback(
     brings: brings.get(row.id) ?? null,
     ifRated: null,
     canEdit: mayWrite && row.authorId === actor.userId && !isSettled(row, row.submission),
+    ...(row.isOfScore && row.authorId === actor?.userId && { isOfScore: true as const }),
     canAnswer: mayWrite && row.submission.authorId === actor.userId,
   }));
 }

@@ -3,13 +3,15 @@ import { transact, type Database } from "../../../db/connect.ts";
 import { feedback } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { forget } from "../../notification/notify.ts";
+import { Refusal } from "../../refusal.ts";
+import { isOfScore } from "../feedback-reward/giver-facts.ts";
 import { findFeedback } from "./find-feedback.ts";
 import { refuseIfSettled } from "./refuse-if-settled.ts";
 
 /**
  * Deletes the actor's feedback, its answer and their notifications. Idempotent.
  *
- * @throws Refusal those of `refuseIfSettled`
+ * @throws Refusal given-to-score, and those of `refuseIfSettled`
  */
 export async function withdrawFeedback(
   database: Database,
@@ -22,6 +24,8 @@ export async function withdrawFeedback(
     if (!found) return;
     const { item, submission } = found;
     refuseIfSettled(item, submission, actor);
+    // Its score repeats the words, which could not be reported without them.
+    if (await isOfScore(tx, feedbackId)) throw new Refusal("given-to-score");
     await tx.delete(feedback).where(eq(feedback.id, feedbackId));
     const [giver, author] = [actor.userId, submission.authorId];
     const of = { submissionId: submission.id };

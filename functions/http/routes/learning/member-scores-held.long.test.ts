@@ -161,14 +161,21 @@ test("a member's paid place is kept as long as their question waits, and goes wi
   expect(await paidTo(one)).toBe(1);
 });
 
-test("a score that was given is not given back, also where its words were withdrawn", async () => {
+test("a score that was given is not given back, and its words, which it repeats, are not withdrawn", async () => {
   await crowd();
   const one = await scorer();
   const { id } = await submit();
   expect(await given(one)).toBe(id);
   expect((await score(one, id)).status).toBe(201);
   const [item] = await feedbackOf(id);
-  await api.ok("delete", `/feedback/${item?.id}`, { session: one.session });
+  const { session } = one;
+  expect(await codeOf(api.request("delete", `/feedback/${item?.id}`, { session }))).toBe(
+    "given-to-score",
+  );
+  const path = `/submissions/${id}/feedback`;
+  expect(await api.ok("get", path, { session })).toMatchObject({
+    feedback: [{ canEdit: true, isOfScore: true }],
+  });
   expect((await decline(one, id)).status).toBe(404);
   expect((await listed(one)).assignments).toEqual([]);
   expect((await read(id, one)).viewer?.sealed).not.toBeNull();

@@ -46,7 +46,9 @@ export function FeedbackActions({
       {(own?.id === id || isEdited) && (
         <Edit id={id} given={own?.given} reply={isEdited ? editReply : undefined} />
       )}
-      {own?.id === id && <WithdrawForm intent="withdrawFeedback" feedback={id} />}
+      {own?.id === id && !item.isOfScore && (
+        <WithdrawForm intent="withdrawFeedback" feedback={id} />
+      )}
     </>
   );
 }
