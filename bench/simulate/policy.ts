@@ -9,6 +9,8 @@ const proposals = {
   isAnyOfShortlist: 0,
   /** A record below tolerance earns nothing for what is somewhat helpful. */
   isHalfByRecord: 0,
+  /** Work that is due comes no sooner than other, as before decision 230. */
+  isDueIgnored: 0,
 };
 
 export const policy = { ...proposals, ...reviewPolicy };
