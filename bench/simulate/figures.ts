@@ -19,6 +19,8 @@ export type Figures = {
   readonly paidOfFeedback: number;
   readonly checked: number;
   readonly failedChecks: number;
+  /** Notices at half time to members, for a hundred submissions. */
+  readonly noticesOf100: number;
   readonly ringPairs: number;
   readonly lateRewards: number;
   readonly ratingsNotCounted: number;
@@ -41,6 +43,7 @@ const figuresOf = ({ counts, ...outcome }: Outcome): Figures => ({
   paidOfFeedback: outcome.paidForFeedback / outcome.feedback,
   checked: counts.checks / outcome.allWorks,
   failedChecks: counts.checks === 0 ? 0 : counts.failedChecks / counts.checks,
+  noticesOf100: (100 * counts.notices) / outcome.allWorks,
   ringPairs: counts.ringPairs / Math.max(1, counts.takenOffers),
   lateRewards: outcome.lateRewards / outcome.allWorks,
   ratingsNotCounted: counts.sameRatings / Math.max(1, outcome.feedback),

@@ -9,6 +9,17 @@ const proposals = {
   isAnyOfShortlist: 0,
   /** A record below tolerance earns nothing for what is somewhat helpful. */
   isHalfByRecord: 0,
+  /** Work that is due comes no sooner than other, as before decision 230. */
+  isDueIgnored: 0,
+  /** Of feedback, what is somewhat helpful earns nothing, or all of it. */
+  isSomewhatUnpaid: 0,
+  isFeedbackUnpaid: 0,
+  /** The tries of a challenge that members have, where the product does not limit them. */
+  tries: 0,
+  /** Passed work earns the part of the reward that its points are of all. */
+  isGraded: 0,
+  /** Each score is what the work deserves: the most that rules about scores can do. */
+  isExact: 0,
 };
 
 export const policy = { ...proposals, ...reviewPolicy };

@@ -17,6 +17,8 @@ import {
   whole,
 } from "./experiments.ts";
 import { incomePart, incomePlot } from "./report/income.ts";
+import { runIncomeLevers, runTimeLevers } from "./levers.ts";
+import { incomeLeversPart, timePart } from "./report/levers.ts";
 import { settingsPart } from "./report/settings.ts";
 
 /** `npm run simulate` writes docs/reviews-simulated.md and its plots. The same seeds give the same files. */
@@ -40,15 +42,28 @@ const varied = timed("settings", () => runVariations(whole));
 const proposed = timed("proposals", () => runProposals(whole));
 const small = timed("shortlists", () => runSmallShortlists(whole));
 
+const timeLevers = timed("levers of time", () => runTimeLevers(whole));
+const incomeLevers = timed("levers of income", () => runIncomeLevers(whole));
+
 const [none] = rings;
 if (!none) throw new Error("No community was simulated");
 const compared = { ...none, uncalibrated };
 const text = [
-  conclusions({ clocks, rings, farms, small, base, varied: [...varied, ...proposed] }),
+  conclusions({
+    clocks,
+    rings,
+    farms,
+    small,
+    base,
+    varied: [...varied, ...proposed],
+    timeLevers,
+    incomeLevers,
+  }),
   assumptionsPart(),
   clockPart(clocks, young),
   errorPart(compared),
   incomePart(rings, farms, farmChecks),
+  timePart(timeLevers) + incomeLeversPart(incomeLevers),
   settingsPart(base, varied, proposed, small),
 ].join("\n");
 

@@ -45,3 +45,11 @@ test("a setting has its effect in the simulation", () => {
   expect(runSeeds({ ...small, policy: unchecked }, 1).figures.checked).toBe(0);
   expect(runSeeds(small, 1).figures.checked).toBeGreaterThan(0.1);
 });
+
+test("due work first, and more members who are told, keep nearly all promises of a small community", () => {
+  const before = { ...policy, isDueIgnored: 1, peersToTell: 10 };
+  const former = runSeeds({ ...small, policy: before }, 20).figures;
+  const { feedbackKept } = runSeeds(small, 20).figures;
+  expect(feedbackKept).toBeGreaterThan(former.feedbackKept + 0.02);
+  expect(feedbackKept).toBeGreaterThan(0.98);
+});

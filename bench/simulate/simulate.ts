@@ -9,7 +9,15 @@ import { Timeline } from "./timeline.ts";
 import type { Counts, Scenario, World } from "./world.ts";
 
 const counts: Counts = {
-  ...{ offers: 0, takenOffers: 0, staffOffers: 0, staffTaken: 0, told: 0, peerHours: 0 },
+  ...{
+    offers: 0,
+    takenOffers: 0,
+    staffOffers: 0,
+    staffTaken: 0,
+    told: 0,
+    notices: 0,
+    peerHours: 0,
+  },
   ...{
     staffHours: 0,
     checks: 0,
@@ -67,24 +75,32 @@ const most = 500;
 const known = new Map<string, Demand>();
 
 type Demand = {
-  readonly learners: number;
   readonly works: number;
   readonly scores: number;
-  readonly counts: Counts;
+  readonly peerHours: number;
+  readonly staffHours: number;
 };
 
-/** Work and scores that are asked for where much more is offered, in a community of up to 500 learners. */
+/** The learners of the communities whose mean is the demand: of a hundred, one differs from another by a tenth. */
+const sampled = 1000;
+
+/** Work and scores that are asked for where much more is offered, by one community in the mean. */
 function demandOf(scenario: Scenario): Demand {
   const learners = Math.min(most, scenario.learners);
   const sample = { ...scenario, learners, supply: 1, seed: 0 };
   const key = JSON.stringify(sample);
   const former = known.get(key);
   if (former) return former;
-  const { works, counts: asked } = runWith(sample, ample(learners));
-  const scores = works.reduce((sum, work) => sum + work.scores.length, 0);
-  const demand = { learners, works: works.length, scores, counts: asked };
-  known.set(key, demand);
-  return demand;
+  const sum = { works: 0, scores: 0, peerHours: 0, staffHours: 0 };
+  for (let index = 0; index < sampled / learners; index += 1) {
+    const { works, counts: asked } = runWith({ ...sample, seed: -index }, ample(learners));
+    sum.works += works.length;
+    sum.scores += works.reduce((all, { scores }) => all + scores.length, 0);
+    sum.peerHours += asked.peerHours;
+    sum.staffHours += (asked.staffHours * learners) / scenario.learners;
+  }
+  known.set(key, sum);
+  return sum;
 }
 
 /**
@@ -92,10 +108,10 @@ function demandOf(scenario: Scenario): Demand {
  * who may act share the supply equally.
  */
 function ratesFor(scenario: Scenario): Rates {
-  const { learners, works, scores, counts: asked } = demandOf(scenario);
+  const { works, scores, peerHours, staffHours } = demandOf(scenario);
   return {
-    peer: (scenario.supply * works) / piecesOfVisit / asked.peerHours,
-    staff: (scenario.supply * scores * scenario.learners) / learners / asked.staffHours,
+    peer: (scenario.supply * works) / piecesOfVisit / peerHours,
+    staff: (scenario.supply * scores) / staffHours,
   };
 }
 

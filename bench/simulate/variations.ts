@@ -17,7 +17,7 @@ export const variations: readonly Variation[] = [
   { setting: "leaseHours", values: [2, 4, 24] },
   { setting: "leaseRenewals", values: [0] },
   { setting: "declines", values: [1, 6] },
-  { setting: "peersToTell", values: [0, 30] },
+  { setting: "peersToTell", values: [0, 10, 20] },
   { setting: "recordRatings", values: [1, 6] },
   { setting: "recordHelpful", values: [0.5, 0.9] },
   { setting: "calibrationPieces", values: [1, 5] },
@@ -41,6 +41,7 @@ export const variations: readonly Variation[] = [
 /** Rules that the product does not have. */
 export const proposals: readonly Variation[] = [
   { setting: "isAnyOfShortlist", values: [1] },
+  { setting: "isDueIgnored", values: [1] },
   { setting: "stopRatings", values: [3] },
   { setting: "isHalfByRecord", values: [1] },
 ];

@@ -115,6 +115,8 @@ export type Counts = {
   staffOffers: number;
   staffTaken: number;
   told: number;
+  /** Members who were told at half time; `told` came. */
+  notices: number;
   /** Hours of members who may give feedback, and of staff, weighed by the time of day. */
   peerHours: number;
   staffHours: number;

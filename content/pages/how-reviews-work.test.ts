@@ -27,6 +27,8 @@ test.each(locales)("the page on reviews is read in two minutes (%s)", async (loc
 test.each([
   ["en", [`first within ${feedbackHours} hours`, `within ${scoreHours / 24} days`]],
   ["en", [`after ${sealedHours} hours`, `claim ${claimHours} hours`, `For ${claimHours} hours`]],
+  ["en", [`without any for ${feedbackHours / 2} hours`]],
+  ["es", [`${feedbackHours / 2} horas sin ninguno`]],
   ["en", [`${claimableAim} hours`, `wait for ${declineHours} hours`]],
   ["es", [`primero en ${feedbackHours} horas`, `en ${scoreHours / 24} días`]],
   [

@@ -66,7 +66,7 @@ export const reviewPolicy = {
   /** How often in a month a member is paid for late scores; `is_late_reward_due` has it, too. */
   lateRewardsAMonth: 2,
   /** Members with a pass of the challenge who are told at half time of the first feedback. */
-  peersToTell: 10,
+  peersToTell: 30,
   /** From which part of the shorter text on, in per cent, two submissions are shown to reviewers as alike. */
   alikePercent: 30,
   /** Days that the public figures of delays look back on. */

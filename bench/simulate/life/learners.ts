@@ -22,7 +22,8 @@ export function submitNext(world: World, person: Person, challenge: number): voi
 
 export function submitAgain(world: World, { author, challenge, tries }: Work): void {
   const hours = world.random.lognormal(assumptions.nextTry, 0.6);
-  if (tries >= assumptions.triesOfChallenge || isOver(world, hours)) return;
+  const most = world.policy.tries || assumptions.triesOfChallenge;
+  if (tries >= most || isOver(world, hours)) return;
   world.timeline.in(hours, () => submit(world, author, challenge, tries + 1));
 }
 

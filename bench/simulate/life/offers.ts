@@ -1,6 +1,6 @@
 import { assumptions } from "../behaviours.ts";
 import { visitAsPeer } from "./peers.ts";
-import { visitAsStaff } from "./reviews.ts";
+import { visitAsStaff, visitForWork } from "./reviews.ts";
 import { ends } from "../settings.ts";
 import { isEvaluated, type Person, type Work, type World } from "../world.ts";
 
@@ -55,8 +55,11 @@ export function tellHalfTime(world: World, work: Work, promise: "feedback" | "sc
     timeline.in(random.next() * 12, () => act(world, person));
   };
   const peers = promise === "feedback" ? (newestPassed.get(work.challenge) ?? []) : [];
-  for (const peer of peers.slice(0, policy.peersToTell))
+  const toldPeers = peers.slice(0, policy.peersToTell);
+  counts.notices += toldPeers.length;
+  for (const peer of toldPeers)
     if (random.chance(assumptions.toldPeerComes)) come(peer, visitAsPeer);
   const person = random.pick(staff.filter(({ calibratedFor }) => calibratedFor.size > 0));
-  if (person && random.chance(assumptions.toldStaffComes)) come(person, visitAsStaff);
+  if (person && random.chance(assumptions.toldStaffComes))
+    come(person, () => visitForWork(world, person, work));
 }

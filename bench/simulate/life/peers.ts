@@ -1,5 +1,6 @@
 import {
   isAssignable,
+  isFirstFeedbackDue,
   lookedAt,
   placesIn,
   stopBy,
@@ -42,6 +43,12 @@ const factsOf = (work: Work, now: number) => ({
   hoursToClose: work.at + feedbackDays * 24 - now,
 });
 
+function isDue({ policy, timeline }: World, { at, feedback }: Work): boolean {
+  if (policy.isDueIgnored > 0) return false;
+  const hoursToPromise = at + policy.feedbackHours - timeline.now;
+  return isFirstFeedbackDue({ feedback: feedback.length, hoursToPromise }, policy);
+}
+
 const areRelated = ({ scenario }: World, one: Person, other: Person) =>
   scenario.isRingKnown && one.inRing && other.inRing;
 
@@ -72,6 +79,7 @@ function candidatesOf(world: World, person: Person): Found[] {
           ...work.candidate,
           work,
           reviews: work.feedback.length + facts.open,
+          isDue: isDue(world, work),
         });
       }
     if (found.length === 0 && looked === lookedAt) world.counts.foundOnlyTaken += 1;

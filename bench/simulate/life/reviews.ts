@@ -78,6 +78,13 @@ export function visitAsStaff(world: World, person: Person): void {
   if (next) takeReview(world, person, next.work, next.isSecond);
 }
 
+/** A person of staff who was told of work opens it; if another has it, the next is theirs. */
+export function visitForWork(world: World, person: Person, work: Work): void {
+  if (!world.queue.has(work) || !mayScore(person, work)) return visitAsStaff(world, person);
+  world.counts.staffOffers += 1;
+  takeReview(world, person, work, false);
+}
+
 function takeReview(world: World, person: Person, work: Work, isSecond: boolean): void {
   const { counts, policy, random, scenario, timeline } = world;
   const from = isSecond ? world.wanted : world.queue;

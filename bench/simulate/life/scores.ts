@@ -34,7 +34,8 @@ export const attentive = (
 };
 
 /** The score that a person gives: by their habits; within their ring one that passes and stands out nowhere. */
-export function scoreBy({ random }: World, scorer: Person, work: Work): Points {
+export function scoreBy({ policy, random }: World, scorer: Person, work: Work): Points {
+  if (policy.isExact > 0) return work.deserved;
   const { flat, bias } = habits[scorer.behaviour];
   if (scorer.inRing && work.author.inRing)
     return pointsOf(work.challenge, (most) => Math.round(most * assumptions.ringScore));

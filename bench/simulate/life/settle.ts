@@ -7,7 +7,7 @@ import {
   bringsOf,
   type PayFacts,
 } from "../../../functions/domain/learning/feedback-reward/pay-of-feedback.ts";
-import { challenges, feedbackReward, rewardedFeedback } from "../behaviours.ts";
+import { challenges, feedbackReward, maximum, rewardedFeedback } from "../behaviours.ts";
 import { isPassed } from "./scores.ts";
 import { former } from "../settings.ts";
 import { totalOf, type Feedback, type Work, type World } from "../world.ts";
@@ -31,7 +31,8 @@ export function settle(world: World, work: Work): void {
 
 function settleWork({ policy, scenario }: World, work: Work): void {
   const { author, result } = work;
-  const reward = challenges[work.challenge]?.reward ?? 0;
+  const promised = challenges[work.challenge]?.reward ?? 0;
+  const reward = policy.isGraded > 0 && result ? (promised * totalOf(result)) / maximum : promised;
   if (!result || !isPassed(result)) return;
   author.income += reward;
   author.earned.work += reward;
@@ -58,6 +59,8 @@ function halvesNow({ counts, policy }: World, work: Work, item: Feedback): numbe
     points,
     state: work.result && isPassed(work.result) ? "passed" : "not-passed",
   };
+  if (policy.isFeedbackUnpaid > 0) return 0;
+  if (policy.isSomewhatUnpaid > 0 && rating === "somewhat") return 0;
   const isTooPoor =
     policy.isHalfByRecord > 0 && rating === "somewhat" && !isWithinTolerance(giver.record, policy);
   if (rating !== null && item.counts)

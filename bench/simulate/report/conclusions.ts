@@ -1,11 +1,10 @@
 import { findings, type Found } from "./findings.ts";
-import { incomeIn, perHour, type Run } from "../figures.ts";
+import { incomeIn, type Run } from "../figures.ts";
+import { hourOfHonest, tokensOfHonest, type Hurried } from "./levers.ts";
 import { policy } from "../policy.ts";
 import { count, hours, percent, ratio, table } from "./tables.ts";
 
 const yes = (isMet: boolean) => (isMet ? "yes" : "**no**");
-const ofHonest = (run: Run, behaviour: "lazy" | "copying" | "colluding") =>
-  perHour(incomeIn(run, behaviour)) / perHour(incomeIn(run, "honest"));
 
 export const aims = ({
   clocks,
@@ -17,14 +16,16 @@ export const aims = ({
   const ring = rings.find(({ name }) => name === "ring of 10 %");
   const [failing] = farms;
   const failed = failing ? incomeIn(failing.now, "colluding").tokens : Number.NaN;
-  const half = (name: string, run: Run | undefined, behaviour: Parameters<typeof ofHonest>[1]) => {
-    const part = run ? ofHonest(run, behaviour) : Number.NaN;
-    return [
-      `income an hour, ${name}: at most half of an honest account's`,
-      ratio(part),
-      part <= 0.5,
-    ] as [string, string, boolean];
-  };
+  const half = (name: string, run: Run | undefined, behaviour: Hurried) =>
+    (
+      [
+        ["income", tokensOfHonest],
+        ["income an hour", hourOfHonest],
+      ] as const
+    ).map(([kind, of]): [string, string, boolean] => {
+      const part = run ? of(run, behaviour) : Number.NaN;
+      return [`${kind}, ${name}: at most half of an honest account's`, ratio(part), part <= 0.5];
+    });
   return [
     ...kept.flatMap(({ learners, run: { figures } }): [string, string, boolean][] => [
       [
@@ -43,9 +44,9 @@ export const aims = ({
         figures.hoursToClaimable <= policy.claimableAim,
       ],
     ]),
-    half("lazy account", none?.now, "lazy"),
-    half("copying account", none?.now, "copying"),
-    half("ring of 10 %", ring?.now, "colluding"),
+    ...half("lazy account", none?.now, "lazy"),
+    ...half("copying account", none?.now, "copying"),
+    ...half("ring of 10 %", ring?.now, "colluding"),
     ["ten accounts whose work all fails: nothing", `${failed.toFixed(0)} AYNI`, failed === 0],
   ];
 };

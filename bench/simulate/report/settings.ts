@@ -16,6 +16,7 @@ const columns: readonly Column[] = [
   { head: "wrong results", name: "wrong", show: percent },
   { head: "staff hours of 100", name: "staffHoursOf100", show: (value) => value.toFixed(0) },
   { head: "AYNI a feedback", name: "paidOfFeedback", show: tokens },
+  { head: "notices of 100", name: "noticesOf100", show: (value) => value.toFixed(0) },
   { head: "ring pairs", name: "ringPairs", show: percent },
   { head: "lost assignments", name: "assignmentsLost", show: percent },
   { head: "paid of unrated", name: "paidUnrated", show: percent },
@@ -82,7 +83,7 @@ ${table(
   ]),
 )}
 
-Rules that the product does not have: \`isAnyOfShortlist\` draws among the shortlist without regard to reviews, as before decision 215; \`stopRatings\` assigns nothing more to members of whose three or more rated
+Rules that the product does not have: \`isAnyOfShortlist\` draws among the shortlist without regard to reviews, as before decision 215; \`isDueIgnored\` takes no regard of what is due, as before decision 230; \`stopRatings\` assigns nothing more to members of whose three or more rated
 items less than half is helpful; \`isHalfByRecord\` pays _somewhat_ only within the record's tolerance.
 
 ${table(

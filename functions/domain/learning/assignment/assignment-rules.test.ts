@@ -11,6 +11,7 @@ import {
   pass,
   passing,
 } from "../../../../tests/factories/work.ts";
+import { letWorkWait } from "../../../../tests/setup/let-pass.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { query } from "../../../db/query.ts";
@@ -20,7 +21,7 @@ import { synchroniseCatalogue } from "../../community/catalogue/synchronise-cata
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { evaluateSubmission } from "../review/evaluate-submission.ts";
 import { startReview } from "../review/start-review.ts";
-import { isAssignable, stopBy } from "./assignment-rules.ts";
+import { isAssignable, isFirstFeedbackDue, stopBy } from "./assignment-rules.ts";
 import { declineAssignment } from "./decline-assignment.ts";
 import { listCandidates } from "./list-candidates.ts";
 
@@ -104,6 +105,8 @@ const row = z.object({
   open: z.int(),
   isSealed: z.boolean(),
   hoursToClose: z.number(),
+  feedback: z.int(),
+  hoursToPromise: z.number().nullable(),
   isAuthor: z.boolean(),
   isReviewing: z.boolean(),
   hasPassed: z.boolean(),
@@ -124,6 +127,8 @@ const readFacts = () => {
       (select count(*)::int from feedback f where f.submission_id = s.id and f.assigned) as given,
       (select count(*)::int from assignments a where a.submission_id = s.id and ${isOpen}) as open,
       s.id in (select submission_id from sealed_scores) as "isSealed",
+      (select count(*)::int from feedback f where f.submission_id = s.id) as feedback,
+      extract(epoch from s.feedback_due_at - now())::float8 / 3600 as "hoursToPromise",
       extract(epoch from s.feedback_closes_at - now())::float8 / 3600 as "hoursToClose",
       s.challenge_id in (select challenge_id from submissions where author_id = ${peer.userId} and state = 'passed') as "hasPassed",
       exists (select from feedback f where f.submission_id = s.id and f.author_id = ${peer.userId}) as "hasGiven",
@@ -153,6 +158,31 @@ test("the pure rule assigns what the database's rule assigns, over facts in many
   const byRule = all.filter((facts) => isAssignable(facts, facts)).map(({ id }) => id);
   expect(byRule.toSorted()).toEqual(byDatabase.toSorted());
   expect([byRule.length > 3, all.length - byRule.length > 7]).toEqual([true, true]);
+});
+
+test("the pure rule calls due what the database calls due, on either side of half of the time", async () => {
+  const { database } = opened;
+  const half = reviewPolicy.feedbackHours / 2;
+  const made: string[] = [];
+  for (const hours of [0, half - 1, half + 1, reviewPolicy.feedbackHours + 1, half + 1, null]) {
+    const { id } = await makeSubmission(database, await stranger(), "plain-weave");
+    if (hours === null)
+      await change(
+        sql`update submissions set feedback_due_at = null, score_due_at = null where id = ${id}`,
+      );
+    else await letWorkWait(database, id, hours);
+    made.push(id);
+  }
+  await give(await stranger(), made[4] ?? "");
+  const isDueByRule = new Map((await readFacts()).map((one) => [one.id, isFirstFeedbackDue(one)]));
+  const byDatabase = new Map(
+    (await listCandidates(database, peer, ["en", "es"])).map(({ id, isDue }) => [
+      String(id),
+      isDue,
+    ]),
+  );
+  expect(made.map((id) => byDatabase.get(id))).toEqual([false, false, true, true, false, false]);
+  expect(made.map((id) => isDueByRule.get(id))).toEqual(made.map((id) => byDatabase.get(id)));
 });
 
 test("a stop is said in the order of its reasons", () => {

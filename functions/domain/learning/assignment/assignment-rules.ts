@@ -4,7 +4,7 @@ import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy
 export const lookedAt = 100;
 
 /**
- * The rules of `assignable.ts` over facts that are in memory, for the simulation; a test compares
+ * The rules of `assignable.ts` and `half-time.ts` over facts that are in memory, for the simulation; a test compares
  * both.
  */
 export type WorkFacts = {
@@ -32,6 +32,12 @@ export const placesIn = ({
   given,
   open,
 }: Pick<WorkFacts, "rewards" | "given" | "open">): number => rewards - given - open;
+
+/** From the half of the time that was promised for first feedback, work without any is due. */
+export const isFirstFeedbackDue = (
+  { feedback, hoursToPromise }: { feedback: number; hoursToPromise: number | null },
+  { feedbackHours }: Pick<ReviewPolicy, "feedbackHours"> = reviewPolicy,
+): boolean => feedback === 0 && hoursToPromise !== null && hoursToPromise <= feedbackHours / 2;
 
 export const isAssignable = (
   work: WorkFacts,

@@ -3,7 +3,7 @@ import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { chooseSubmission, shortlistOf, type Candidate } from "./choose-submission.ts";
 
 const candidate = (id: number, reviews: number, changed: Partial<Candidate> = {}): Candidate => ({
-  ...{ id: BigInt(id), reviews },
+  ...{ id: BigInt(id), reviews, isDue: false },
   submittedAt: `2026-01-${String(id).padStart(2, "0")}`,
   ...changed,
 });
@@ -27,6 +27,15 @@ const chosenOf = (all: Candidate[], expected: number) =>
 test("work with more reviews is not chosen while there is work with fewer", () => {
   const waiting = [candidate(1, 1), candidate(2, 0), candidate(3, 0), candidate(4, 2)];
   expect(chosenOf(waiting, 2)).toEqual([2, 3]);
+});
+
+test("work that is due comes first among those with equally few reviews, and is drawn alike", () => {
+  const due = { isDue: true };
+  const waiting = [candidate(1, 0), candidate(2, 0, due), candidate(3, 0), candidate(4, 0, due)];
+  expect(chosenOf(waiting, 2)).toEqual([2, 4]);
+  expect(chosenOf([candidate(1, 1, due), ...[2, 3].map((id) => candidate(id, 0))], 2)).toEqual([
+    2, 3,
+  ]);
 });
 
 test("each of the shortlist can be chosen, and nothing beyond it", () => {

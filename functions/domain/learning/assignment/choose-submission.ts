@@ -5,6 +5,8 @@ export type Candidate = {
   readonly id: bigint;
   /** Feedback that was given, and open assignments. */
   readonly reviews: number;
+  /** Half of the time that was promised for its first feedback is over. */
+  readonly isDue: boolean;
   readonly submittedAt: string;
 };
 
@@ -20,7 +22,10 @@ export const shortlistOf = <C extends Candidate>(
     )
     .slice(0, shortlist);
 
-/** One of those of the shortlist that are before all others by their reviews (decision 215). */
+/**
+ * One of those of the shortlist that are before all others by their reviews (decision 215), and of
+ * these one that is due, if any is (decision 230).
+ */
 export function chooseSubmission<C extends Candidate>(
   candidates: readonly C[],
   random: (below: number) => number = randomInt,
@@ -30,5 +35,7 @@ export function chooseSubmission<C extends Candidate>(
   const [first] = shortlist;
   if (!first) return undefined;
   const equal = shortlist.filter(({ reviews }) => reviews === first.reviews);
-  return equal[random(equal.length)];
+  const due = equal.filter(({ isDue }) => isDue);
+  const drawn = due.length > 0 ? due : equal;
+  return drawn[random(drawn.length)];
 }

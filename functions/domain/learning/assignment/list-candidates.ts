@@ -5,6 +5,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { isFirstFeedbackDue } from "../review-clock/half-time.ts";
 import { isSameMailbox } from "../../money/referral/same-mailbox.ts";
 import { isAssignableTo, isOpenToFeedback, openAssignmentsOf } from "./assignable.ts";
 import { lookedAt } from "./assignment-rules.ts";
@@ -15,6 +16,7 @@ const row = z.object({
   email: z.string(),
   reviews: z.int(),
   submitted_at: z.string(),
+  is_due: z.boolean(),
 });
 
 export const isReserved = sql`exists (select from reservations r where r.submission_id = ${submissions.id}
@@ -46,7 +48,8 @@ export async function searchCandidates(
     database,
     row,
     sql`select ${submissions.id}, author.email, to_char(${submissions.submittedAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US') as submitted_at,
-        ${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)} as reviews
+        ${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)} as reviews,
+        ${isFirstFeedbackDue} as is_due
       from (${challenges}) passed
         cross join lateral (select submissions.* from submissions
           join users on users.id = ${submissions.authorId}
@@ -58,7 +61,11 @@ export async function searchCandidates(
   );
   return rows
     .filter((one) => !isSameMailbox(one.email, email))
-    .map(({ id, reviews, submitted_at }) => ({ id, reviews, submittedAt: submitted_at }));
+    .map(({ id, reviews, submitted_at, is_due }) => ({
+      ...{ id, reviews },
+      submittedAt: submitted_at,
+      isDue: is_due,
+    }));
 }
 
 /** The submissions that can be assigned to a member who reads `languages`. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { reviewers, submissions, users } from "../../../db/schema/index.ts";
 import { eachApart } from "../../each-apart.ts";
 import { notify } from "../../notification/notify.ts";
 import { isSeen } from "../../public-user.ts";
+import { isFirstFeedbackDue, isHalfOver } from "./half-time.ts";
 import { isSealed } from "./lease.ts";
 import { isRelatedJudge } from "../../money/referral/relations.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
@@ -23,15 +24,11 @@ type Promised = {
   readonly people: (tx: Transaction, work: Work) => Promise<ReadonlySet<bigint>>;
 };
 
-const isHalfOver = (due: AnyColumn, hours: number) =>
-  sql`${due} - make_interval(mins => ${hours * 30}::int) <= now()`;
-
 const promises: readonly Promised[] = [
   {
     kind: "feedback-due",
     told: "feedbackToldAt",
-    isHalfOver: sql`${submissions.feedbackCount} = 0
-      and ${isHalfOver(submissions.feedbackDueAt, reviewPolicy.feedbackHours)}`,
+    isHalfOver: isFirstFeedbackDue,
     people: async (tx, work) =>
       new Set([...(await reviewersOf(tx, work)), ...(await peersOf(tx, work))]),
   },

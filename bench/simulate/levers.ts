@@ -1,0 +1,63 @@
+import type { Size } from "./experiments.ts";
+import { runSeeds, type Run } from "./figures.ts";
+import type { Policy } from "./policy.ts";
+import { usual } from "./settings.ts";
+
+export type Lever = { readonly name: string; readonly given: Partial<Policy> };
+
+const now: Lever = { name: "as it is", given: {} };
+
+const timeLevers: readonly Lever[] = [
+  now,
+  { name: "`sealedHours` 12", given: { sealedHours: 12 } },
+  { name: "`sealedHours` 0", given: { sealedHours: 0 } },
+  { name: "`claimHours` 24", given: { claimHours: 24 } },
+  { name: "`claimHours` 24, `sealedHours` 12", given: { claimHours: 24, sealedHours: 12 } },
+  { name: "`claimHours` 12", given: { claimHours: 12 } },
+];
+
+const timeSupplies = [1.2, 1.5, 2] as const;
+
+/** What would bring money sooner, and what a farm with a reviewer of its own gains by it. */
+export const runTimeLevers = ({ income: { learners, seeds } }: Size) =>
+  timeLevers.map(({ name, given }) => {
+    const scenario = { ...usual, learners, policy: { ...usual.policy, ...given } };
+    return {
+      name,
+      supplies: timeSupplies.map((supply) => ({
+        supply,
+        run: runSeeds({ ...scenario, supply }, seeds),
+      })),
+      farm: runSeeds(
+        { ...scenario, ring: 10 / learners, ringFails: true, hasRingReviewer: true },
+        2 * seeds,
+      ),
+    };
+  });
+
+const incomeLevers: readonly Lever[] = [
+  now,
+  { name: "_somewhat_ pays nothing", given: { isSomewhatUnpaid: 1 } },
+  { name: "feedback pays nothing at all", given: { isFeedbackUnpaid: 1 } },
+  { name: "two tries of a challenge", given: { tries: 2 } },
+  { name: "one try of a challenge", given: { tries: 1 } },
+  { name: "the reward times the part of the points", given: { isGraded: 1 } },
+  { name: "every score is what the work deserves", given: { isExact: 1 } },
+  {
+    name: "one try, by points, right scores, feedback unpaid",
+    given: { isFeedbackUnpaid: 1, tries: 1, isGraded: 1, isExact: 1 },
+  },
+];
+
+export type IncomeLever = { readonly name: string; readonly none: Run; readonly ring: Run };
+
+/** What would lower the income of accounts that hurry, and what honest ones lose by it. */
+export const runIncomeLevers = ({ income: { learners, seeds } }: Size): IncomeLever[] =>
+  incomeLevers.map(({ name, given }) => {
+    const scenario = { ...usual, learners, policy: { ...usual.policy, ...given } };
+    return {
+      name,
+      none: runSeeds(scenario, seeds),
+      ring: runSeeds({ ...scenario, ring: 0.1 }, seeds),
+    };
+  });

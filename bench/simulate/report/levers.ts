@@ -1,0 +1,64 @@
+import { incomeIn, perHour, type Run } from "../figures.ts";
+import type { IncomeLever, runTimeLevers } from "../levers.ts";
+import { hours, percent, ratio, table, tokens } from "./tables.ts";
+
+export type TimeLevers = ReturnType<typeof runTimeLevers>;
+
+export type Hurried = "lazy" | "copying" | "colluding";
+
+export const hourOfHonest = (run: Run, behaviour: Hurried): number =>
+  perHour(incomeIn(run, behaviour)) / perHour(incomeIn(run, "honest"));
+
+export const tokensOf = (run: Run, behaviour: Hurried | "honest"): number => {
+  const { accounts, tokens: earned } = incomeIn(run, behaviour);
+  return earned / accounts;
+};
+
+export const tokensOfHonest = (run: Run, behaviour: Hurried): number =>
+  tokensOf(run, behaviour) / tokensOf(run, "honest");
+
+export const timePart = (levers: TimeLevers): string => `
+## What each lever costs and gives
+
+**Time to money**, by setting: the medians from submission to the score and to claimable money at three supplies, the error of the score at 1.2, and what each account has of a farm
+whose work all fails and that has a reviewer of its own among staff: a shorter time finds fewer of their passes before they are claimed.
+
+${table(
+  [
+    "setting",
+    ...(levers[0]?.supplies.map(({ supply }) => `score / claimable at ${supply}`) ?? []),
+    ...["error", "wrong results", "AYNI of the farm"],
+  ],
+  levers.map(({ name, supplies, farm }) => [
+    name,
+    ...supplies.map(
+      ({ run: { figures } }) =>
+        `${hours(figures.hoursToScore)} / ${hours(figures.hoursToClaimable)}`,
+    ),
+    percent(supplies[0]?.run.figures.error ?? Number.NaN),
+    percent(supplies[0]?.run.figures.wrong ?? Number.NaN),
+    tokens(tokensOf(farm, "colluding")),
+  ]),
+)}
+`;
+
+export const incomeLeversPart = (levers: readonly IncomeLever[]): string => `
+**Income**, by rules that the product does not have. The first column is what an honest account has in all, which each rule has to leave alone; the others compare an hour's income and all of it
+with an honest account's.
+
+${table(
+  [
+    ...["rule", "AYNI, honest", "lazy, an hour", "lazy, in all", "copying, an hour"],
+    ...["ring of 10 %, an hour", "ring of 10 %, in all"],
+  ],
+  levers.map(({ name, none, ring }) => [
+    name,
+    tokens(tokensOf(none, "honest")),
+    ratio(hourOfHonest(none, "lazy")),
+    ratio(tokensOfHonest(none, "lazy")),
+    ratio(hourOfHonest(none, "copying")),
+    ratio(hourOfHonest(ring, "colluding")),
+    ratio(tokensOfHonest(ring, "colluding")),
+  ]),
+)}
+`;
