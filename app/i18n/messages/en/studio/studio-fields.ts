@@ -10,7 +10,8 @@ export const studioFields = {
   "summary-hint": "One sentence, which lists and search engines show.",
   "community-name": "Name",
   objective: "Objective",
-  "objective-hint": "What one can do after all courses, in one or two sentences.",
+  "objective-hint":
+    "What one can do after all courses, in one or two sentences. It can wait until there is a second course.",
   "community-body": "Text of the overview",
   "community-body-hint":
     "Why this community exists, whom it is for, how people work in it. Markdown.",
@@ -58,7 +59,8 @@ export const studioFields = {
   "chapters-hint": "Modules are added to a chapter on the page of the content.",
   "chapter-title": "Title of the chapter",
   outcome: "Outcome",
-  "outcome-hint": "What one can do after this chapter.",
+  "outcome-hint":
+    "What one can do after this chapter. An only chapter can do without: it is what one learns in the course.",
   faq: "Frequent questions",
   "faq-hint": "There may be none. Answers are Markdown.",
   "faq-question": "Question",
