@@ -113,7 +113,7 @@ export const studioFields = {
   criteria: "Rubric",
   "criteria-hint":
     "What reviewers score. At least one criterion. Work that was handed in before you change the rubric or the reward keeps those it was handed in for.",
-  criterion: "Criterion",
+  criterion: "Title of the criterion",
   description: "What earns its points",
   "description-hint": "And what loses them.",
   points: "Points",

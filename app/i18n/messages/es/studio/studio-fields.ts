@@ -116,7 +116,7 @@ export const studioFields = {
   criteria: "Rúbrica",
   "criteria-hint":
     "Lo que puntúan quienes revisan. Al menos un criterio. Lo entregado antes de que cambies la rúbrica o la recompensa conserva las que tenía.",
-  criterion: "Criterio",
+  criterion: "Título del criterio",
   description: "Qué da sus puntos",
   "description-hint": "Y qué los quita.",
   points: "Puntos",
