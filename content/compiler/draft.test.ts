@@ -73,6 +73,44 @@ test("a course in both languages is told what one of them lacks", async () => {
   expect(await problemsOf(draft)).toEqual([`${module}/es.mdx is missing: write this file`]);
 });
 
+test("what an only chapter and an only course would repeat may be missing, and is wanted of several", async () => {
+  const draft = validDraft();
+  const edit = (path: string, change: (text: string) => string) =>
+    draft.set(path, change(draft.get(path) ?? ""));
+  for (const locale of ["en", "es"]) {
+    edit(`${locale}.mdx`, (text) => text.replace(/^objective: .*$/m, 'objective: ""'));
+    edit(`courses/first-cloth/${locale}.mdx`, (text) => text.replace(/, outcome: [^}]*/, ""));
+  }
+  const { compiled, problems } = await compileDraft("weaving", draft, options);
+  expect(problems).toEqual([]);
+  expect(compiled?.community.text.en.objective).toBeUndefined();
+
+  edit("courses/first-cloth/course.json", (text) =>
+    text.replace(/("chapters": \[)/, '$1 { "id": "dyes", "modules": [] },'),
+  );
+  for (const locale of ["en", "es"])
+    edit(`courses/first-cloth/${locale}.mdx`, (text) =>
+      text.replace(/^chapters:$/m, "chapters:\n  dyes: { title: Dyes }"),
+    );
+  for (const path of draft.keys())
+    if (path.startsWith("courses/first-cloth/"))
+      draft.set(path.replace("first-cloth", "second-cloth"), draft.get(path) ?? "");
+  edit("community.json", (text) => text.replace('"first-cloth"', '"first-cloth", "second-cloth"'));
+  const told = await problemsOf(draft);
+  for (const place of ["en.mdx", "es.mdx"])
+    expect(told).toContainEqual(
+      expect.stringMatching(new RegExp(`^${place}.* objective: is missing: write it$`)),
+    );
+  for (const chapter of ["dyes", "threads"])
+    expect(told).toContainEqual(
+      expect.stringMatching(
+        new RegExp(
+          `^courses/second-cloth/es\\.mdx.* chapters\\.${chapter}\\.outcome: is missing: write it$`,
+        ),
+      ),
+    );
+});
+
 test("a module without a text is told so in each language, whatever else is missing", async () => {
   const draft = validDraft();
   for (const locale of ["en", "es"]) {

@@ -99,6 +99,7 @@ test("H1 to H5: a partner teaches, pays, changes its rubric, is reported, and ta
   const path = await createSubmission(waiting, challenge, "Another band, of wool.");
   await test.step("the rubric changes while another submission waits, which the old one scores", async () => {
     await open(writing, `/studio/${slug}/courses/first-cloth/challenges/weave-a-band`);
+    await writing.locator("summary").filter({ hasText: "Even" }).click();
     await writing.getByLabel(named(studioFields.points)).fill("20");
     await save(writing);
     await open(owning, `/studio/${slug}`);

@@ -71,10 +71,10 @@ export const named = (name: string) =>
     `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?: \\(${en.common.required}\\))?\\s*$`,
   );
 
-/** Opens the disclosure of a part's form that has a field, where it is closed. */
+/** Opens the disclosures of a part's form that have a field, from the outer one on. */
 async function unfold(page: Page, field: Locator): Promise<void> {
   const closed = page.locator("#part details:not([open])").filter({ has: field });
-  if ((await closed.count()) > 0) await closed.locator("> summary").click();
+  while ((await closed.count()) > 0) await closed.first().locator("> summary").click();
 }
 
 /** Writes a field of a part that is in English only. */

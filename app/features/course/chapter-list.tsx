@@ -25,12 +25,14 @@ export function ChapterList({ chapters, base, done }: ChapterListProps) {
         <li key={id} id={`chapter-${id}`}>
           <p className="kind">{t("chapter-number", { number: index + 1 })}</p>
           <h3 lang={lang}>{title}</h3>
-          <p className="measure">
-            <strong>{t("after-it")}</strong>{" "}
-            <span lang={lang}>
-              <CodeText text={outcome} />
-            </span>
-          </p>
+          {outcome && (
+            <p className="measure">
+              <strong>{t("after-it")}</strong>{" "}
+              <span lang={lang}>
+                <CodeText text={outcome} />
+              </span>
+            </p>
+          )}
           <ModuleList modules={modules} base={base} done={done} brief />
         </li>
       ))}

@@ -30,7 +30,7 @@ export function CourseFigures({ view, path, csv }: Props) {
         </ul>
       </nav>
       <p className="hint measure">
-        {t("small-groups")} <a href={`${csv}?course=${figures.course}`}>CSV</a>
+        {t("small-groups")} <a href={`${csv}?course=${figures.course}`}>{t("file")}</a>
       </p>
       <Stops {...figures} />
       <WrongAnswers {...figures} />

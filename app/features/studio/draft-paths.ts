@@ -1,9 +1,39 @@
+import type { Locale } from "#contract/core/locales.ts";
+
 /** The page of a part, nested as the public pages are. */
 export const pageOfPart = (slug: string, path: string) =>
   `/studio/${slug}/${path === "" ? "community" : path.replace("/modules/", "/learning-modules/")}`;
 
+/** What a form adds, and to which part. */
+export type Adding = {
+  readonly kind: "course" | "module" | "challenge";
+  /** "" for a course. */
+  readonly course: string;
+  readonly chapter: string;
+  /** Those in which what it belongs to is written. */
+  readonly languages: readonly Locale[];
+};
+
+type Written = { readonly languages: readonly { readonly locale: Locale }[] };
+
+const localesOf = ({ languages }: Written) => languages.map(({ locale }) => locale);
+
+export const addingCourse = (community: Written): Adding => ({
+  ...{ kind: "course", course: "", chapter: "" },
+  languages: localesOf(community),
+});
+
+export const addingTo = (
+  course: Written & { readonly path: string },
+  kind: "module" | "challenge",
+  chapter = "",
+): Adding => ({
+  ...{ kind, course: course.path.replace("courses/", ""), chapter },
+  languages: localesOf(course),
+});
+
 /** The form that adds a part, on the page of the content. */
-export const idOfAdding = (kind: "course" | "module" | "challenge", course = "", chapter = "") =>
+export const idOfAdding = ({ kind, course, chapter }: Adding) =>
   ["add", kind, course, chapter].filter(Boolean).join("-");
 
 /** The page of the course of a module or a challenge; null for other parts. */

@@ -1,5 +1,5 @@
 import type { DraftCourse, DraftEntry } from "#contract/studio/draft.ts";
-import { idOfAdding, pageOfPart } from "./draft-paths.ts";
+import { addingCourse, addingTo, idOfAdding, pageOfPart, type Adding } from "./draft-paths.ts";
 
 /** The step of a draft on the way to its publication, and the page where it is done. */
 export type DraftStep = {
@@ -7,13 +7,19 @@ export type DraftStep = {
   /** Of the part that the step is about. */
   readonly title: string;
   readonly to: string;
+  /** The step is a form's, which a page can show in the place of its link. */
+  readonly adding?: Adding;
 };
 
 type Draft = { readonly community: DraftEntry; readonly courses: readonly DraftCourse[] };
 
 /** The first thing that a draft lacks: courses in their order, then the community's own texts. */
 export function draftStep(slug: string, { community, courses }: Draft): DraftStep {
-  if (courses.length === 0) return { step: "course", title: "", to: `/studio/${slug}/content` };
+  if (courses.length === 0)
+    return {
+      ...{ step: "course", title: "", to: `/studio/${slug}/content` },
+      adding: addingCourse(community),
+    };
   const steps = [
     ...courses.flatMap((course) => stepsOf(slug, course)),
     ...textsOf(slug, community),
@@ -25,11 +31,12 @@ const textsOf = (slug: string, { path, problems, title }: DraftEntry): DraftStep
   problems > 0 ? [{ step: "texts", title, to: pageOfPart(slug, path) }] : [];
 
 function stepsOf(slug: string, course: DraftCourse): DraftStep[] {
-  const { path, title, chapters, challenges } = course;
+  const { title, chapters, challenges } = course;
   const modules = chapters.flatMap((chapter) => chapter.modules);
-  const form = idOfAdding("module", path.replace("courses/", ""), chapters[0]?.id);
+  const adding = addingTo(course, "module", chapters[0]?.id);
+  const form = idOfAdding(adding);
   const to = `/studio/${slug}/content?add=${form}#${form}`;
-  const add: DraftStep = { step: "module", title, to };
+  const add: DraftStep = { step: "module", title, to, adding };
   return [
     ...textsOf(slug, course),
     ...(modules.length === 0 ? [add] : []),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -7,10 +8,12 @@ type NextStepProps = {
   next: StudioStep;
   /** The community, on a page that is not its own. */
   name?: string;
+  /** A form that does it, in the place of the button. */
+  children?: ReactNode;
 };
 
-/** The next thing to do on the way to a public community, with one button. */
-export function NextStep({ next, name }: NextStepProps) {
+/** The next thing to do on the way to a public community, with one button or form. */
+export function NextStep({ next, name, children }: NextStepProps) {
   const t = useMessages("studio");
   const { step, to } = next;
   const title = "title" in next ? next.title : "";
@@ -27,9 +30,11 @@ export function NextStep({ next, name }: NextStepProps) {
           </>
         )}
       </p>
-      <p className="actions">
-        <ButtonLink to={to}>{t(`next-${step}`, { title })}</ButtonLink>
-      </p>
+      {children ?? (
+        <p className="actions">
+          <ButtonLink to={to}>{t(`next-${step}`, { title })}</ButtonLink>
+        </p>
+      )}
     </section>
   );
 }

@@ -13,6 +13,8 @@ import type { Film } from "../read/schema.ts";
 import type { Source } from "../read/source.ts";
 import type { z } from "zod";
 
+const missing = "is missing: write it";
+
 type Push = (source: Source, path: PropertyKey[], message: string) => void;
 /** The things that a text may name: tokens, its pictures and films. */
 export type Known = {
@@ -70,6 +72,7 @@ export function checkCommunity(
   if (referral) checkAmount(facts, ["referral", "reward"], token, referral.reward, checks);
   for (const { source, data } of new Set(Object.values(text))) {
     checkFilm(source, ["trailer"], data.trailer, checks);
+    if (courses.length > 1 && data.objective === undefined) push(source, ["objective"], missing);
     if (Boolean(data.referral) !== (referral?.active === false))
       push(
         source,
@@ -90,8 +93,12 @@ function checkCourse(course: AuthoredCourse, checks: Checks) {
   const { push } = checks;
   const { facts, text, modules, challenges } = course;
   const chapters = facts.data.chapters;
-  for (const { source, data } of new Set(Object.values(text)))
+  for (const { source, data } of new Set(Object.values(text))) {
     checkFilm(source, ["trailer"], data.trailer, checks);
+    for (const [id, { outcome }] of Object.entries(data.chapters))
+      if (chapters.length > 1 && outcome === undefined)
+        push(source, ["chapters", id, "outcome"], missing);
+  }
   for (const { text: words } of modules)
     for (const { source, data } of new Set(Object.values(words)))
       data.videos?.forEach((film, index) => checkFilm(source, ["videos", index], film, checks));

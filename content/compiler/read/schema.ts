@@ -29,6 +29,10 @@ const text = written
   .refine((value) => !/\*\*|\]\(/.test(value), {
     error: "is plain text, not Markdown, but for code in backticks: take ** and links out",
   });
+/** Says what the only part below says already: `checkReferences` wants it where there are several. */
+const ofSeveral = z
+  .preprocess((value) => (value === "" ? undefined : value), text.optional())
+  .optional();
 const slugRule = "is not 3 to 60 of a–z, 0–9 and single hyphens inside, like first-steps";
 /** The contract's rule, explained to authors. */
 const slug = z
@@ -161,7 +165,7 @@ export const studioCommunityJson = communityJson
 export const communityText = z.strictObject({
   name: title,
   summary,
-  objective: text,
+  objective: ofSeveral,
   prerequisites: z.array(text),
   disclaimer: text,
   trailer: film.optional(),
@@ -198,7 +202,7 @@ export const courseText = z.strictObject({
   prerequisites: z.array(text),
   disclaimer: text,
   trailer: film.optional(),
-  chapters: z.record(slug, z.strictObject({ title, outcome: text })),
+  chapters: z.record(slug, z.strictObject({ title, outcome: ofSeveral })),
   faq: z.array(question),
 });
 

@@ -63,7 +63,7 @@ export const draftFields = {
   community: [
     { name: "name", as: "line", each: true, most: 90, label: "community-name" },
     summary,
-    { name: "objective", as: "text", each: true, hint: true },
+    { name: "objective", as: "text", each: true, optional: true, hint: true },
     disclaimer,
     { name: "accent", as: "colour", file: "facts", fold: "set", hint: true },
     {
@@ -113,11 +113,12 @@ export const draftFields = {
       name: "chapters",
       as: "list",
       byId: true,
+      fold: "set",
       hint: true,
       fields: [
         { name: "id", as: "id", file: "facts" },
         { name: "title", as: "line", each: true, most: 90, label: "chapter-title" },
-        { name: "outcome", as: "text", each: true, hint: true },
+        { name: "outcome", as: "text", each: true, optional: true, hint: true },
       ],
     },
     level,

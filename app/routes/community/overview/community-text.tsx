@@ -10,7 +10,7 @@ const Film = lazy(() => import("#app/features/film/film.tsx"));
 
 type CommunityTextProps = {
   words: {
-    readonly objective: string;
+    readonly objective?: string | undefined;
     readonly prerequisites: readonly string[];
     readonly disclaimer: string;
     readonly trailer: FilmWords | null;
@@ -24,10 +24,14 @@ export function CommunityText({ words, part }: CommunityTextProps) {
   const { objective, prerequisites, disclaimer, trailer } = words;
   return (
     <div className="prose">
-      <h2>{t("objective")}</h2>
-      <p className="lead" lang={lang}>
-        <CodeText text={objective} />
-      </p>
+      {objective && (
+        <>
+          <h2>{t("objective")}</h2>
+          <p className="lead" lang={lang}>
+            <CodeText text={objective} />
+          </p>
+        </>
+      )}
       {prerequisites.length > 0 && (
         <>
           <h2>{t("prerequisites")}</h2>

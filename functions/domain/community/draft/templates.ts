@@ -47,7 +47,6 @@ export const firstFiles = ({ name, summary, partner }: Named): Map<string, strin
       editDocument(undefined, {
         name: name[locale],
         summary: summary[locale],
-        objective: "",
         prerequisites: [],
         disclaimer: firstDisclaimer[locale],
         body: "",
@@ -79,7 +78,7 @@ export const newCourse = (
         objectives: [],
         prerequisites: [],
         disclaimer: disclaimerIn(locale),
-        chapters: { "first-steps": { title: firstChapter[locale], outcome: "" } },
+        chapters: { "first-steps": { title: firstChapter[locale] } },
         faq: [],
         body: "",
       }),

@@ -24,7 +24,7 @@ export const banners = {
   saved: "The banner is saved.",
   ended: "The banner has ended.",
   end: "End now",
-  "end-why": "It is no longer shown. To show it again, edit it and give it another end.",
+  "end-why": "Nobody sees it from then on. To show it again, edit it and give it another end.",
   "state-planned": "Planned",
   "state-shown": "Shown",
   "state-ended": "Ended",

@@ -3,6 +3,7 @@ export const figures = {
   lead: "How learners come through a course, and how long they wait.",
   courses: "Courses",
   "no-course": "This community has no course yet.",
+  file: "These figures as a CSV file",
   "small-groups":
     "Groups of fewer than five people are shown together with their neighbours, or not at all. Work is that of the last 26 weeks.",
   "too-few": "Fewer than five people so far.",

@@ -32,7 +32,9 @@ export const calibration = {
 
 export const studioCalibration = {
   title: "Calibration",
-  lead: "Reviewers score three pieces of a challenge before their first score for it. A piece counts when two of you have scored it, each alone, and agree within a fifth of its points; if there is only one of you, an admin’s approval is the second score. With fewer than three such pieces reviewers score without a calibration; for a second try they need six.",
+  lead: "Reviewers score three pieces of a challenge before their first score for it.",
+  "lead-more":
+    "A piece counts when two of you have scored it, each alone, and agree within a fifth of its points; if there is only one of you, an admin’s approval is the second score. With fewer than three such pieces reviewers score without a calibration; for a second try they need six.",
   none: "There is no challenge yet",
   "none-next": "Pieces belong to a challenge. Publish one first.",
   count_one: "{{count}} piece counts",

@@ -5,7 +5,9 @@ export const studioArchive = {
   "new-from-zip": "New course from a zip",
   "new-title": "New course from a zip",
   "new-lead":
-    "To write a course with tools of your own, download one on the page “Content” as a zip, change its files and choose it here. A zip holds one course: its texts in the folder courses/name, its pictures in the folder pictures. You see what is in it before it becomes part of the draft.",
+    "To write a course with tools of your own, download one on the page “Content” as a zip, change its files and choose it here.",
+  "new-files":
+    "A zip holds one course: its texts in the folder courses/name, its pictures in the folder pictures. You see what is in it before it becomes part of the draft.",
   "replace-title": "Replace “{{title}}” from a zip",
   "replace-lead":
     "You see each difference first. Nothing changes in the draft until you confirm it, and what is published stays.",

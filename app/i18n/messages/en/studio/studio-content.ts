@@ -75,5 +75,6 @@ export const studioContent = {
   "add-picture": "Upload",
   uploaded: "Uploaded pictures",
   "no-pictures": "There is no picture yet",
+  "no-pictures-next": "Upload one above. Its line for a text is shown here.",
   write: "Write this where it should be:",
 };

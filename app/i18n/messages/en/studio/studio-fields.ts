@@ -10,7 +10,8 @@ export const studioFields = {
   "summary-hint": "One sentence, which lists and search engines show.",
   "community-name": "Name",
   objective: "Objective",
-  "objective-hint": "What one can do after all courses, in one or two sentences.",
+  "objective-hint":
+    "What one can do after all courses, in one or two sentences. It can wait until there is a second course.",
   "community-body": "Text of the overview",
   "community-body-hint":
     "Why this community exists, whom it is for, how people work in it. Markdown.",
@@ -58,7 +59,8 @@ export const studioFields = {
   "chapters-hint": "Modules are added to a chapter on the page of the content.",
   "chapter-title": "Title of the chapter",
   outcome: "Outcome",
-  "outcome-hint": "What one can do after this chapter.",
+  "outcome-hint":
+    "What one can do after this chapter. An only chapter can do without: it is what one learns in the course.",
   faq: "Frequent questions",
   "faq-hint": "There may be none. Answers are Markdown.",
   "faq-question": "Question",
@@ -111,7 +113,7 @@ export const studioFields = {
   criteria: "Rubric",
   "criteria-hint":
     "What reviewers score. At least one criterion. Work that was handed in before you change the rubric or the reward keeps those it was handed in for.",
-  criterion: "Criterion",
+  criterion: "Title of the criterion",
   description: "What earns its points",
   "description-hint": "And what loses them.",
   points: "Points",

@@ -6,6 +6,7 @@ export const studioPreviews = {
   once: "Copy it now: it is shown this once. Everybody who has it reads the draft.",
   links: "Links that lead to a draft",
   "no-links": "No link leads to a draft",
+  "no-links-next": "Make one above, and give it to those who should read the draft.",
   "made-by": "Made by {{username}}",
   until: "until",
   revoke: "End this link",

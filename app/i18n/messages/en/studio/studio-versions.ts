@@ -20,6 +20,7 @@ export const studioVersions = {
   "to-checks": "See the checks",
   "owners-publish": "The draft is ready. An owner of the community publishes it.",
   note: "Note",
+  "first-note": "The first version",
   "note-hint":
     "In a sentence, what is new. Owners, authors and, the first time, an admin of Ayni read it.",
   publish: "Publish now",

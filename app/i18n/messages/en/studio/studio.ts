@@ -24,6 +24,7 @@ export const studio = {
   "next-waiting": "See what waits",
   "next-declined": "Read the reason",
   "next-published": "See the public pages",
+  "all-pages": "All pages of the studio",
   "role-owner": "Owner",
   "role-author": "Author",
   "role-reviewer": "Reviewer",

@@ -26,7 +26,8 @@ export const banners: Messages["banners"] = {
   saved: "El anuncio está guardado.",
   ended: "El anuncio terminó.",
   end: "Terminar ahora",
-  "end-why": "Ya no se muestra. Para mostrarlo otra vez, edítalo y ponle otro final.",
+  "end-why":
+    "A partir de entonces no se muestra. Para mostrarlo otra vez, edítalo y ponle otro final.",
   "state-planned": "Previsto",
   "state-shown": "Visible",
   "state-ended": "Terminado",

@@ -5,6 +5,7 @@ export const figures = {
   lead: "Cómo avanza la gente en un curso y cuánto espera.",
   courses: "Cursos",
   "no-course": "Esta comunidad aún no tiene cursos.",
+  file: "Estas cifras en un archivo CSV",
   "small-groups":
     "Los grupos de menos de cinco personas se muestran junto con sus vecinos o no se muestran. El trabajo es el de las últimas 26 semanas.",
   "too-few": "Menos de cinco personas hasta ahora.",

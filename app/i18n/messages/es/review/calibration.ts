@@ -34,7 +34,9 @@ export const calibration = {
 
 export const studioCalibration = {
   title: "Calibración",
-  lead: "Quien revisa puntúa tres trabajos de un reto antes de puntuarlo por primera vez. Un trabajo cuenta cuando dos de ustedes lo puntuaron, cada quien por su lado, y coinciden dentro de un quinto de los puntos; si el equipo es una sola persona, la aprobación de la administración vale como segunda puntuación. Con menos de tres así, se puntúa sin calibración; para un segundo intento hacen falta seis.",
+  lead: "Quien revisa puntúa tres trabajos de un reto antes de puntuarlo por primera vez.",
+  "lead-more":
+    "Un trabajo cuenta cuando dos de ustedes lo puntuaron, cada quien por su lado, y coinciden dentro de un quinto de los puntos; si el equipo es una sola persona, la aprobación de la administración vale como segunda puntuación. Con menos de tres así, se puntúa sin calibración; para un segundo intento hacen falta seis.",
   none: "Todavía no hay ningún reto",
   "none-next": "Los trabajos son de un reto. Publica uno primero.",
   count_one: "Cuenta {{count}} trabajo",

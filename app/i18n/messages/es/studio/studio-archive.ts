@@ -7,7 +7,9 @@ export const studioArchive = {
   "new-from-zip": "Nuevo curso desde un zip",
   "new-title": "Nuevo curso desde un zip",
   "new-lead":
-    "Para escribir un curso con tus propias herramientas, descarga uno como zip en la página «Contenido», cambia sus archivos y elígelo aquí. Un zip contiene un curso: sus textos en la carpeta courses/nombre y sus imágenes en la carpeta pictures. Verás lo que hay en él antes de que forme parte del borrador.",
+    "Para escribir un curso con tus propias herramientas, descarga uno como zip en la página «Contenido», cambia sus archivos y elígelo aquí.",
+  "new-files":
+    "Un zip contiene un curso: sus textos en la carpeta courses/nombre y sus imágenes en la carpeta pictures. Verás lo que hay en él antes de que forme parte del borrador.",
   "replace-title": "Reemplazar «{{title}}» desde un zip",
   "replace-lead":
     "Primero verás cada diferencia. Nada cambia en el borrador hasta que lo confirmes, y lo publicado queda como está.",

@@ -78,5 +78,6 @@ export const studioContent = {
   "add-picture": "Subir",
   uploaded: "Imágenes subidas",
   "no-pictures": "Todavía no hay imágenes",
+  "no-pictures-next": "Sube una arriba. Aquí aparece su línea para un texto.",
   write: "Escribe esto donde deba aparecer:",
 } satisfies Messages["studioContent"];

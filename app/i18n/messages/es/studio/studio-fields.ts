@@ -12,7 +12,8 @@ export const studioFields = {
   "summary-hint": "Una frase, que muestran las listas y los buscadores.",
   "community-name": "Nombre",
   objective: "Objetivo",
-  "objective-hint": "Lo que sabrá hacer quien termine todos los cursos, en una o dos frases.",
+  "objective-hint":
+    "Lo que sabrá hacer quien termine todos los cursos, en una o dos frases. Puede esperar hasta que haya un segundo curso.",
   "community-body": "Texto de la portada",
   "community-body-hint":
     "Para qué existe la comunidad, para quién es, cómo se trabaja en ella. Markdown.",
@@ -62,7 +63,8 @@ export const studioFields = {
   "chapters-hint": "Los módulos se añaden a un capítulo en la página del contenido.",
   "chapter-title": "Título del capítulo",
   outcome: "Resultado",
-  "outcome-hint": "Lo que se sabrá hacer después de este capítulo.",
+  "outcome-hint":
+    "Lo que se sabrá hacer después de este capítulo. Si es el único, no hace falta: es lo que se aprende en el curso.",
   faq: "Preguntas frecuentes",
   "faq-hint": "Puede no haber ninguna. Las respuestas son Markdown.",
   "faq-question": "Pregunta",
@@ -114,7 +116,7 @@ export const studioFields = {
   criteria: "Rúbrica",
   "criteria-hint":
     "Lo que puntúan quienes revisan. Al menos un criterio. Lo entregado antes de que cambies la rúbrica o la recompensa conserva las que tenía.",
-  criterion: "Criterio",
+  criterion: "Título del criterio",
   description: "Qué da sus puntos",
   "description-hint": "Y qué los quita.",
   points: "Puntos",

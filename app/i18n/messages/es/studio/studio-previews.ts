@@ -8,6 +8,7 @@ export const studioPreviews = {
   once: "Cópialo ahora: solo se muestra esta vez. Quien lo tenga lee el borrador.",
   links: "Enlaces que llevan a un borrador",
   "no-links": "Ningún enlace lleva a un borrador",
+  "no-links-next": "Crea uno arriba y dáselo a quien deba leer el borrador.",
   "made-by": "Creado por {{username}}",
   until: "hasta",
   revoke: "Retirar este enlace",

@@ -23,6 +23,7 @@ export const studioVersions = {
   "to-checks": "Ver las comprobaciones",
   "owners-publish": "El borrador está listo. Lo publica una persona responsable de la comunidad.",
   note: "Nota",
+  "first-note": "La primera versión",
   "note-hint":
     "En una frase, qué hay de nuevo. La leen responsables, autores y, la primera vez, la administración de Ayni.",
   publish: "Publicar ahora",

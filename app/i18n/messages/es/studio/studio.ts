@@ -28,6 +28,7 @@ export const studio = {
   "next-waiting": "Ver lo que espera",
   "next-declined": "Leer el motivo",
   "next-published": "Ver las páginas públicas",
+  "all-pages": "Todas las páginas del estudio",
   "role-owner": "Responsable",
   "role-author": "Autoría",
   "role-reviewer": "Revisión",

@@ -54,6 +54,7 @@ export default function StudioCalibrationPage() {
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
+        <p className="measure">{t("lead-more")}</p>
         {done && !reply && (
           <Notice tone="ok" live>
             {t(done)}

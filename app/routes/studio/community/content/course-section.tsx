@@ -3,7 +3,7 @@ import type { DraftCourse } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { idOfAdding, pageOfPart } from "#app/features/studio/draft-paths.ts";
+import { addingTo, idOfAdding, pageOfPart } from "#app/features/studio/draft-paths.ts";
 import { LanguageMarks } from "../draft/language-marks.tsx";
 import { AddPart } from "./add-part.tsx";
 import { PartActions, PartRow } from "./part-row.tsx";
@@ -20,7 +20,6 @@ export function CourseSection({ slug, course, reply, asked }: CourseSectionProps
   const t = useMessages("studioContent");
   const archive = useMessages("studioArchive");
   const id = course.path.replace("courses/", "");
-  const { languages } = course;
   return (
     <section id={course.path}>
       <div className="part-row">
@@ -41,10 +40,9 @@ export function CourseSection({ slug, course, reply, asked }: CourseSectionProps
             ))}
           </ol>
           <AddPart
-            kind="module"
-            course={id}
-            isAsked={asked === idOfAdding("module", id, chapter)}
-            {...{ chapter, languages, reply }}
+            adding={addingTo(course, "module", chapter)}
+            isAsked={asked === idOfAdding(addingTo(course, "module", chapter))}
+            reply={reply}
           />
         </div>
       ))}
@@ -55,7 +53,7 @@ export function CourseSection({ slug, course, reply, asked }: CourseSectionProps
           <PartRow key={part.path} slug={slug} part={part} />
         ))}
       </ol>
-      <AddPart kind="challenge" course={id} {...{ languages, reply }} />
+      <AddPart adding={addingTo(course, "challenge")} reply={reply} />
       <div className="actions">
         <ButtonLink to={`${pageOfPart(slug, course.path)}/archive.zip`} look="plain" reloadDocument>
           {archive("export")}

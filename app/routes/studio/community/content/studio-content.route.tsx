@@ -10,6 +10,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { actions } from "./actions.server.ts";
+import { addingCourse } from "#app/features/studio/draft-paths.ts";
 import { AddPart } from "./add-part.tsx";
 import { CourseSection } from "./course-section.tsx";
 import { PartRow } from "./part-row.tsx";
@@ -55,12 +56,7 @@ export default function StudioContentPage() {
         <CourseSection key={course.path} slug={slug} {...{ course, reply, asked }} />
       ))}
       <section>
-        <AddPart
-          kind="course"
-          languages={community.languages}
-          reply={reply}
-          isOpen={courses.length === 0}
-        />
+        <AddPart adding={addingCourse(community)} reply={reply} isOpen={courses.length === 0} />
         <p>
           <Link to={`/studio/${slug}/import`}>{archive("new-from-zip")}</Link>
         </p>

@@ -1,8 +1,9 @@
+import { useContext } from "react";
 import type { Several, Value } from "#contract/studio/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlId } from "#app/features/studio/draft-paths.ts";
-import { DraftFields, OwnErrors } from "./draft-field.tsx";
+import { DraftFields, FormContext, isGroup, OwnErrors } from "./draft-field.tsx";
 import { addOf, hintOf, itemOf, labelOf } from "./field-name.ts";
 
 type DraftListProps = {
@@ -49,7 +50,7 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
               <label htmlFor={controlId(`${chosen.name}.${index}`)}>{t("right-answer")}</label>
             </div>
           )}
-          <DraftFields fields={field.fields} prefix={`${name}.${index}.`} value={item} areNeeded />
+          <ItemFields field={field} prefix={`${name}.${index}.`} value={item} />
           <Button
             name="intent"
             value={`remove:${name}.${index}`}
@@ -71,5 +72,23 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
         {addOf(field, t)}
       </Button>
     </fieldset>
+  );
+}
+
+type ItemFieldsProps = { field: Several; prefix: string; value: Value };
+
+/** An item that is stored with a title is folded under it, unless something is wrong in it. */
+function ItemFields({ field, prefix, value }: ItemFieldsProps) {
+  const { errors, languages } = useContext(FormContext);
+  const fields = <DraftFields fields={field.fields} {...{ prefix, value }} areNeeded />;
+  const title = isGroup(value) && value.id ? value.title : undefined;
+  const lang = languages.find((locale) => isGroup(title) && title[locale]);
+  if (!lang || !isGroup(title)) return fields;
+  const isWrong = Object.keys(errors).some((name) => name.startsWith(prefix));
+  return (
+    <details open={isWrong || undefined}>
+      <summary lang={lang}>{String(title[lang])}</summary>
+      <div>{fields}</div>
+    </details>
   );
 }

@@ -12,7 +12,7 @@ import { labelOf } from "./field-name.ts";
 
 type FormFieldsProps = { kind: PartKind; value: PartValue };
 
-/** Fields that a part needs come first; others are in disclosures, which open where there is something in them. */
+/** Fields that a part needs come first; others are in disclosures, which open where something is to be done in them. */
 export function FormFields({ kind, value }: FormFieldsProps) {
   const t = useMessages("studioFields");
   const common = useMessages("common");
@@ -41,8 +41,8 @@ export function FormFields({ kind, value }: FormFieldsProps) {
           <Folded
             key={field.name}
             title={labelOf(field, t)}
-            note={common("optional")}
-            isOpen={isNamed(field) || isWritten(field)}
+            note={isWritten(field) ? t("filled") : common("optional")}
+            isOpen={isNamed(field)}
           >
             <DraftFields fields={[field]} prefix="" value={value} areNeeded={false} />
           </Folded>

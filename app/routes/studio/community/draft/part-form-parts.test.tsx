@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#contract/core/locales.ts";
+import { en } from "#app/i18n/messages/en.ts";
 import type { PartKind } from "#contract/studio/draft-fields.ts";
 import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { valueOfForm } from "./form-value.ts";
@@ -49,9 +50,13 @@ test.each([
   expect(disclosureOf(html, optional)).toBe("<details>");
 });
 
-test("a folded part is open where something is written in it, or is wrong with it", async () => {
+test("a folded part is open where something is wrong in it, and says whether something is written", async () => {
   const written = await show("challenge", { typed: { "allowedHelp.en": "Any tool." } });
-  expect(disclosureOf(written, "allowedHelp.en")).toBe('<details open="">');
+  expect(disclosureOf(written, "allowedHelp.en")).toBe("<details>");
+  const helpNote = (note: string) =>
+    `<summary>${en.studioFields.allowedHelp} <small>(${note})</small>`;
+  expect(written).toContain(helpNote(en.studioFields.filled));
+  expect(await show("challenge", {})).toContain(helpNote(en.common.optional));
   const wrong = await show("module", { typed: { minutes: "ten" }, errors: { minutes: ["No."] } });
   expect(disclosureOf(wrong, "minutes")).toBe('<details open="">');
 });
@@ -78,4 +83,19 @@ test("a part of a course in one language leads to the course for the other", asy
 
 test("a form in both languages has no button for another", async () => {
   expect(await show("course")).not.toContain('value="language:');
+});
+
+test("a stored criterion is folded under its title, and open where something is wrong in it", async () => {
+  const typed = {
+    "criteria.0.id": "even",
+    "criteria.0.title.en": "Even edges",
+    "criteria.1.title.en": "Not stored yet",
+  };
+  const name = "criteria.0.description.en";
+  const html = await show("challenge", { typed });
+  expect(html).toContain('<summary lang="en">Even edges</summary>');
+  expect(disclosureOf(html, name)).toBe("<details>");
+  expect(disclosureOf(html, "criteria.1.description.en")).toBeNull();
+  const wrong = await show("challenge", { typed, errors: { [name]: ["No."] } });
+  expect(disclosureOf(wrong, name)).toBe('<details open="">');
 });

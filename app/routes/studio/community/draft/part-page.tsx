@@ -10,6 +10,8 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { NextStep } from "#app/features/studio/next-step.tsx";
+import { AddForm } from "../content/add-part.tsx";
 import { Differences } from "./differences.tsx";
 import { coursePageOf } from "#app/features/studio/draft-paths.ts";
 import { LanguageMarks } from "./language-marks.tsx";
@@ -25,6 +27,7 @@ export function PartPage() {
   const { key } = useLocation();
   const t = useMessages("studioContent");
   const studio = useMessages("studio");
+  const isWhole = part.problems.length === 0;
   return (
     <>
       <p>
@@ -35,11 +38,16 @@ export function PartPage() {
       </PageHeading>
       {next && !reply && (
         <Notice tone="ok" live>
-          {t(part.problems.length === 0 ? "saved-whole" : "saved")}{" "}
-          {part.problems.length === 0 && (
+          {t(isWhole ? "saved-whole" : "saved")}{" "}
+          {isWhole && !next.adding && (
             <Link to={next.to}>{studio(`next-${next.step}`, { title: next.title })}</Link>
           )}
         </Notice>
+      )}
+      {next?.adding && isWhole && !reply && (
+        <NextStep next={next}>
+          <AddForm adding={next.adding} action={`/studio/${slug}/content`} />
+        </NextStep>
       )}
       <Problems slug={slug} problems={part.problems} />
       {reply?.differences && <Differences differences={reply.differences} kind={part.kind} />}

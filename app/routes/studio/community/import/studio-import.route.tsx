@@ -101,6 +101,7 @@ export default function StudioImportPage() {
         title={title === null ? t("new-title") : t("replace-title", { title })}
         lead={title === null ? t("new-lead") : t("replace-lead")}
       />
+      {title === null && <p className="measure">{t("new-files")}</p>}
       {result && result.faults.length > 0 && (
         <Notice tone="bad" title={t("refused")} live box={{ tabIndex: -1, autoFocus: true }}>
           <ul className="refusals" lang="en">

@@ -85,7 +85,9 @@ export default function StudioPicturesPage() {
       </PostForm>
       <section>
         <h2>{t("uploaded")}</h2>
-        {pictures.length === 0 && <EmptyState title={t("no-pictures")} />}
+        {pictures.length === 0 && (
+          <EmptyState title={t("no-pictures")}>{t("no-pictures-next")}</EmptyState>
+        )}
         <ul className="cards">
           {pictures.map(({ path, description, width, height }) => (
             <li className="card stack" key={path}>

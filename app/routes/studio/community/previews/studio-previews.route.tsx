@@ -76,7 +76,7 @@ export default function StudioPreviewsPage() {
       </PostForm>
       <section>
         <h2>{t("links")}</h2>
-        {links.length === 0 && <EmptyState title={t("no-links")} />}
+        {links.length === 0 && <EmptyState title={t("no-links")}>{t("no-links-next")}</EmptyState>}
         <ul className="list">
           {links.map((link) => (
             <li key={link.id}>

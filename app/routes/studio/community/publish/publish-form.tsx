@@ -10,14 +10,19 @@ import { useStudioCommunity } from "../use-studio-community.ts";
 
 type PublishFormProps = {
   reply: SubmissionResult<string[]> | undefined;
+  isFirst: boolean;
   /** Of the draft that the page shows. */
   revision: string | null;
 };
 
-export function PublishForm({ reply, revision }: PublishFormProps) {
+export function PublishForm({ reply, isFirst, revision }: PublishFormProps) {
   const { publishedAt } = useStudioCommunity();
   const t = useMessages("studioVersions");
-  const [form, fields] = useForm<{ note: string }>({ id: "publish", lastResult: reply });
+  const [form, fields] = useForm<{ note: string }>({
+    id: "publish",
+    lastResult: reply,
+    defaultValue: { note: isFirst ? t("first-note") : "" },
+  });
   return (
     <PostForm form={form} className="stack">
       <ErrorSummary form={form} labels={{ note: t("note") }} />

@@ -86,7 +86,9 @@ export default function StudioPublishPage() {
           </Notice>
         )}
         {isReady && !roles.includes("owner") && <Notice>{t("owners-publish")}</Notice>}
-        {isReady && roles.includes("owner") && <PublishForm reply={reply} revision={revision} />}
+        {isReady && roles.includes("owner") && (
+          <PublishForm reply={reply} isFirst={newest === null} revision={revision} />
+        )}
       </div>
       <section>
         <h2>{base === null ? t("all-new") : t("differs", { number: base })}</h2>
