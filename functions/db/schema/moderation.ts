@@ -20,7 +20,8 @@ import {
 import { communities } from "./catalogue.ts";
 import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
-import { feedback, submissions } from "./work.ts";
+import { feedback } from "./feedback.ts";
+import { submissions } from "./work.ts";
 
 const oneOf = (names: readonly string[]) =>
   sql.raw(`(${names.map((name) => `'${name}'`).join(", ")})`);

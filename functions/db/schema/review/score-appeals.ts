@@ -4,7 +4,7 @@ import { scoreAppealOutcomes } from "../../../contract/learning/score-appeal-out
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { createdNow, instant, reference } from "../columns.ts";
 import { users } from "../people.ts";
-import { evaluations } from "../work.ts";
+import { evaluations } from "./evaluations.ts";
 
 const user = () => reference().references(() => users.id);
 

@@ -142,7 +142,7 @@ test("no table but its own has a sealed score, and few files name that table", a
   for await (const file of glob("{functions,app,local}/**/*.{ts,tsx}"))
     if (/sealedScores|sealed_scores/.test(await readFile(file, "utf8"))) naming.push(file);
   expect(naming.filter((file) => !/\.test\.ts$|\.fixture\.ts$/.test(file)).toSorted()).toEqual([
-    "functions/db/schema/work.ts",
+    "functions/db/schema/review/evaluations.ts",
     // Whether there is one, and until when.
     "functions/domain/community/people/reviewer-records.ts",
     "functions/domain/learning/assignment/assignable.ts",

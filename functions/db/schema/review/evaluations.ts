@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import type { EvaluationDraft } from "../../../contract/learning/review.ts";
+import { tokens } from "../catalogue.ts";
+import { createdNow, instant, reference, storedHtml, units } from "../columns.ts";
+import { submissions } from "../work.ts";
+import { users } from "../people.ts";
+
+const user = () => reference().references(() => users.id);
+const hoursFromNow = (hours: number) =>
+  sql.raw(`date_trunc('second', now()) + interval '${hours} hours'`);
+
+export const evaluations = pgTable(
+  "evaluations",
+  {
+    submissionId: reference()
+      .primaryKey()
+      .references(() => submissions.id),
+    evaluatorId: user().notNull(),
+    total: integer().notNull(),
+    comment: text().notNull(),
+    ...storedHtml(),
+    /** When it was released. */
+    createdAt: createdNow(),
+    /** When its reviewer gave it; null where a former release wrote it. */
+    scoredAt: instant().default(sql`now()`),
+    /** When corrections close and rewards can be claimed. */
+    finalAt: instant().notNull().default(hoursFromNow(reviewPolicy.claimHours)),
+    settledAt: instant(),
+    /** The first score, where second scores decided with it; null where it stands alone. */
+    firstPoints: jsonb().$type<{ criterion: string; points: number; comment: string }[]>(),
+    /**
+     * Since when rewards wait for another reviewer, because the evaluator's daily limit was
+     * reached or a check of the evaluator's scores failed.
+     */
+    heldSince: instant(),
+    confirmedAt: instant(),
+    confirmedById: user(),
+  },
+  (table) => [
+    index("evaluations_to_settle")
+      .on(table.finalAt)
+      .where(sql`${table.settledAt} is null`),
+    index("evaluations_of_evaluator").on(table.evaluatorId),
+    index("held_evaluations")
+      .on(table.heldSince)
+      .where(sql`${table.heldSince} is not null and ${table.confirmedAt} is null`),
+    check(
+      "confirmed_by_another",
+      sql`${table.confirmedById} is distinct from ${table.evaluatorId}`,
+    ),
+    check(
+      "confirmed_by_somebody",
+      sql`(${table.confirmedAt} is null) = (${table.confirmedById} is null)
+        and (${table.confirmedAt} is null or ${table.heldSince} is not null)`,
+    ),
+    check(
+      "not_settled_while_held",
+      sql`${table.settledAt} is null or ${table.heldSince} is null or ${table.confirmedAt} is not null`,
+    ),
+  ],
+);
+
+/** Scores before their release, at which `sealed-score.ts` makes each an evaluation (decision 201). */
+export const sealedScores = pgTable(
+  "sealed_scores",
+  {
+    submissionId: reference()
+      .primaryKey()
+      .references(() => submissions.id),
+    evaluatorId: user().notNull(),
+    points: jsonb().$type<{ criterion: string; points: number; comment: string }[]>().notNull(),
+    comment: text().notNull(),
+    ...storedHtml(),
+    /** The value that its reviewer may pay out in a day, in whole tokens; null for no limit. */
+    dayValue: integer(),
+    createdAt: createdNow(),
+    releasesAt: instant().notNull().default(hoursFromNow(reviewPolicy.sealedHours)),
+  },
+  (table) => [
+    index("sealed_scores_of_evaluator").on(table.evaluatorId),
+    index("sealed_scores_by_release").on(table.releasesAt),
+  ],
+);
+
+/** The amount that a reviewer's evaluations of a UTC day can pay, per token. */
+export const reviewValues = pgTable(
+  "review_values",
+  {
+    reviewerId: user().notNull(),
+    day: date().notNull(),
+    token: text()
+      .notNull()
+      .references(() => tokens.symbol),
+    amount: units().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewerId, table.day, table.token] }),
+    index("review_values_of_day").on(table.day),
+    check("amount_not_negative", sql`${table.amount} >= 0`),
+  ],
+);
+
+/**
+ * Corrections with their reason and the former evaluation. Triggers refuse updates and deletions,
+ * and allow changes of an evaluated submission only with a correction.
+ */
+export const corrections = pgTable(
+  "corrections",
+  {
+    submissionId: reference()
+      .notNull()
+      .references(() => evaluations.submissionId),
+    number: integer().notNull(),
+    correctorId: user().notNull(),
+    reason: text().notNull(),
+    total: integer().notNull(),
+    passed: boolean().notNull(),
+    formerTotal: integer().notNull(),
+    formerPassed: boolean().notNull(),
+    formerPoints: jsonb()
+      .$type<{ criterion: string; points: number; comment: string }[]>()
+      .notNull(),
+    formerComment: text().notNull(),
+    /** True for the outcome of an appeal, which is no favour and relates no members. */
+    isAppeal: boolean().notNull().default(false),
+    ...storedHtml(),
+    createdAt: createdNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.number] }),
+    index("corrections_of_member").on(table.correctorId),
+    check("counted_from_one", sql`${table.number} > 0`),
+    check("points_not_negative", sql`${table.total} >= 0 and ${table.formerTotal} >= 0`),
+  ],
+);
+
+export const evaluationPoints = pgTable(
+  "evaluation_points",
+  {
+    submissionId: reference()
+      .notNull()
+      .references(() => evaluations.submissionId),
+    criterionId: text().notNull(),
+    points: integer().notNull(),
+    comment: text().notNull().default(""),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.criterionId] }),
+    check("points_not_negative", sql`${table.points} >= 0`),
+  ],
+);
+
+export const evaluationDrafts = pgTable(
+  "evaluation_drafts",
+  {
+    submissionId: reference()
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    reviewerId: user().notNull(),
+    criteria: jsonb().$type<EvaluationDraft["criteria"]>().notNull(),
+    comment: text().notNull(),
+    savedAt: createdNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.reviewerId] }),
+    index("evaluation_drafts_of_reviewer").on(table.reviewerId),
+  ],
+);
