@@ -48,6 +48,9 @@ type Fixtures = {
 
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
+/** Remix logs the data of a page that was replaced by the next one while it was read. */
+const replaced = /^AbortError: signal is aborted without reason/;
+
 /**
  * Firefox asks for patches of manifests, reports a refused icon of a page that has a policy but no
  * icon, and throws for an import or a request that a page began and was left.
@@ -121,6 +124,7 @@ export const test = base.extend<Fixtures>({
         context.on("page", (opened) =>
           watch(opened, at, faults, [
             expected,
+            replaced,
             ...ofBrowser,
             ...(goesOffline ? [withoutNetwork] : []),
           ]),
