@@ -5,11 +5,12 @@ import { PreviewBody } from "./preview-body.tsx";
 
 const show = (outcome: string) => {
   const view = {
-    ...{ kind: "course", title: "First cloth", summary: "Cloth.", faq: [], challenges: [] },
+    ...{ kind: "course" as const, title: "First cloth", summary: "Cloth." },
     words: { objectives: [], prerequisites: [], disclaimer: "", checked: null, trailer: null },
     part: { hash: "", html: "" },
     chapters: [{ id: "threads", title: "Threads", outcome, modules: [] }],
-  } as const;
+    ...{ faq: [], challenges: [] },
+  };
   return renderForTest(() => <PreviewBody view={view} token="token" path="courses/first-cloth" />);
 };
 

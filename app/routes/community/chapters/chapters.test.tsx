@@ -5,9 +5,8 @@ import Chapters from "./chapters.route.tsx";
 const show = (outcome: string) => {
   const chapters = [{ id: "threads", title: "Threads", outcome, modules: [] }];
   const courses = [{ slug: "first-cloth", title: "First cloth", chapters }];
-  return renderForTest(Chapters, "/communities/weaving/chapters", {
-    ...{ slug: "weaving", courses },
-  });
+  const data = { locale: "en" as const, slug: "weaving", courses };
+  return renderForTest(Chapters, "/communities/weaving/chapters", data);
 };
 
 test("an only chapter without an outcome has no empty paragraph", async () => {
