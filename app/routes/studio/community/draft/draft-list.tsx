@@ -84,7 +84,7 @@ function ItemFields({ field, prefix, value }: ItemFieldsProps) {
   const fields = <DraftFields fields={field.fields} {...{ prefix, value }} areNeeded />;
   const title = isGroup(value) && value.id ? value.title : undefined;
   const lang = languages.find((locale) => isGroup(title) && title[locale]);
-  if (!lang || !isGroup(title)) return fields;
+  if (!lang || !isGroup(title) || !isGroup(value)) return fields;
   const isWrong = Object.keys(errors).some((name) => name.startsWith(prefix));
   const isLackingAny = field.fields.some((inner) => isLacking(inner, value, languages));
   return (
