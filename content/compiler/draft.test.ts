@@ -83,7 +83,8 @@ test("what an only chapter and an only course would repeat may be missing, and i
   }
   const { compiled, problems } = await compileDraft("weaving", draft, options);
   expect(problems).toEqual([]);
-  expect(compiled?.community.text.en.objective).toBeUndefined();
+  expect(compiled?.community.text.en.objective).toBe("");
+  expect(compiled?.community.courses[0]?.text.es.chapters.threads?.outcome).toBe("");
 
   edit("courses/first-cloth/course.json", (text) =>
     text.replace(/("chapters": \[)/, '$1 { "id": "dyes", "modules": [] },'),

@@ -46,7 +46,7 @@ const ofCommunity = ({ slug, text }: CommunityContent): CatalogueDocument => ({
   ...each(text, ({ name, summary, objective, prerequisites, html }) => ({
     title: name,
     summary,
-    text: [objective ?? "", ...prerequisites, plain(html)],
+    text: [objective, ...prerequisites, plain(html)],
   })),
 });
 
@@ -60,7 +60,7 @@ const ofCourse = ({ slug, text }: CourseContent, community: string): CatalogueDo
     summary,
     text: [
       ...objectives,
-      ...Object.values(chapters).flatMap((chapter) => [chapter.title, chapter.outcome ?? ""]),
+      ...Object.values(chapters).flatMap((chapter) => [chapter.title, chapter.outcome]),
       plain(html),
       ...faq.flatMap(({ question, html: answer }) => [question, plain(answer)]),
     ],

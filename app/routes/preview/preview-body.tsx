@@ -59,9 +59,11 @@ function Course({ view, token }: Of<"course">) {
           {view.chapters.map(({ id, title, outcome, modules }) => (
             <li key={id}>
               <h3>{title}</h3>
-              <p className="measure">
-                <strong>{t("after-it")}</strong> <CodeText text={outcome} />
-              </p>
+              {outcome && (
+                <p className="measure">
+                  <strong>{t("after-it")}</strong> <CodeText text={outcome} />
+                </p>
+              )}
               <PartLinks parts={modules} token={token} />
             </li>
           ))}

@@ -72,7 +72,7 @@ export function checkCommunity(
   if (referral) checkAmount(facts, ["referral", "reward"], token, referral.reward, checks);
   for (const { source, data } of new Set(Object.values(text))) {
     checkFilm(source, ["trailer"], data.trailer, checks);
-    if (courses.length > 1 && data.objective === undefined) push(source, ["objective"], missing);
+    if (courses.length > 1 && data.objective === "") push(source, ["objective"], missing);
     if (Boolean(data.referral) !== (referral?.active === false))
       push(
         source,
@@ -96,8 +96,7 @@ function checkCourse(course: AuthoredCourse, checks: Checks) {
   for (const { source, data } of new Set(Object.values(text))) {
     checkFilm(source, ["trailer"], data.trailer, checks);
     for (const [id, { outcome }] of Object.entries(data.chapters))
-      if (chapters.length > 1 && outcome === undefined)
-        push(source, ["chapters", id, "outcome"], missing);
+      if (chapters.length > 1 && outcome === "") push(source, ["chapters", id, "outcome"], missing);
   }
   for (const { text: words } of modules)
     for (const { source, data } of new Set(Object.values(words)))

@@ -29,10 +29,13 @@ const text = written
   .refine((value) => !/\*\*|\]\(/.test(value), {
     error: "is plain text, not Markdown, but for code in backticks: take ** and links out",
   });
-/** Says what the only part below says already: `checkReferences` wants it where there are several. */
+/**
+ * Says what the only part below says already: `checkReferences` wants it where there are several. A
+ * missing one is compiled to "", because the release before reads compiled texts, too.
+ */
 const ofSeveral = z
-  .preprocess((value) => (value === "" ? undefined : value), text.optional())
-  .optional();
+  .preprocess((value) => (value === "" ? undefined : value), text.default(""))
+  .default("");
 const slugRule = "is not 3 to 60 of a–z, 0–9 and single hyphens inside, like first-steps";
 /** The contract's rule, explained to authors. */
 const slug = z

@@ -90,7 +90,7 @@ export const criterionPoints = z.object({ criterion: slug, points: z.int().min(0
 const criterionScore = criterionPoints.extend({ comment: z.string() });
 
 const comment = {
-  /** Empty where moderators have hidden the words of a member's score. */
+  /** Empty where moderators have hidden the words of a member's score, and so are the notes of its criteria. */
   comment: z.string(),
   commentHtml: textHtml,
   isCommentHidden: z.literal(true).optional(),

@@ -44,9 +44,11 @@ export default function Chapters() {
                   <h3 className="title">
                     <Link to={`${base}#chapter-${id}`}>{title}</Link>
                   </h3>
-                  <p>
-                    <CodeText text={outcome} />
-                  </p>
+                  {outcome && (
+                    <p>
+                      <CodeText text={outcome} />
+                    </p>
+                  )}
                   <ul className="facts">
                     <li>{tCourse("modules", { count: modules.length })}</li>
                     <li>

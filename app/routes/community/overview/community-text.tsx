@@ -10,7 +10,7 @@ const Film = lazy(() => import("#app/features/film/film.tsx"));
 
 type CommunityTextProps = {
   words: {
-    readonly objective?: string | undefined;
+    readonly objective: string;
     readonly prerequisites: readonly string[];
     readonly disclaimer: string;
     readonly trailer: FilmWords | null;

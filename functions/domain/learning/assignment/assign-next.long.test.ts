@@ -5,7 +5,10 @@ import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts"
 import { makeSubmission, pass } from "../../../../tests/factories/work.ts";
 import { commentText, workText } from "../../../../tests/factories/texts.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { letWorkWait } from "../../../../tests/setup/let-pass.ts";
+import { waitsForLock } from "../../../../tests/setup/waits-for-lock.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { transact } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 import { assignments, users } from "../../../db/schema/index.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
@@ -206,4 +209,18 @@ test("fifty members ask at once: no submission is assigned beyond its rewards, a
   expect(found).toEqual({ most: 3, total: count * 3 });
   expect(codes).toEqual(Array.from({ length: 50 - count * 3 }, () => "no-assignment"));
   expect(milliseconds).toBeLessThan(10_000);
+});
+
+test("of members who ask at once, one gets the work that is due, and the next what has fewer reviews then", async () => {
+  const peers = [await makePeer(), await makePeer()];
+  const due = await submit(await makeMember(opened.database));
+  await letWorkWait(opened.database, due, reviewPolicy.feedbackHours / 2 + 1);
+  const other = await submit(await makeMember(opened.database));
+  const asking = await transact(opened.database, async (tx) => {
+    await tx.execute(sql`select from submissions where id = ${due} for update`);
+    const both = peers.map((peer) => next(peer));
+    await waitsForLock(opened.database, both.length);
+    return both;
+  });
+  expect(new Set(await Promise.all(asking))).toEqual(new Set([due, other]));
 });

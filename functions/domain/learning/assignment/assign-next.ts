@@ -9,12 +9,12 @@ import { takeScore } from "../member-score/take-score.ts";
 import { isAssignableTo, isOpenToFeedback } from "./assignable.ts";
 import { stopOf } from "./assignment-state.ts";
 import { chooseSubmission } from "./choose-submission.ts";
-import { listCandidates } from "./list-candidates.ts";
+import { listCandidates, reviewsOf } from "./list-candidates.ts";
 
 /**
  * Assigns work to the actor for some hours: what they may score, else feedback on one of the submissions with the fewest reviews. Lock order: the
  * member's advisory lock, which nothing else takes, then one submission. An attempt that loses its
- * submission to another member begins again: each loss is another member's assignment.
+ * submission to another member, or no longer finds it with the fewest reviews, begins again: each loss is another member's assignment or feedback.
  *
  * @throws Refusal nothing-passed, declined-assignments, open-assignments, no-assignment
  */
@@ -47,7 +47,8 @@ async function attempt(
   if (stop) throw new Refusal(refusals[stop]);
   const toScore = await findNextScore(tx, actor, languages);
   const isScore = toScore !== null;
-  const id = toScore ?? chooseSubmission(await listCandidates(tx, actor, languages))?.id;
+  const chosen = isScore ? null : chooseSubmission(await listCandidates(tx, actor, languages));
+  const id = toScore ?? chosen?.id;
   if (id === undefined) throw new Refusal("no-assignment");
   await tx
     .select({ id: submissions.id })
@@ -58,7 +59,8 @@ async function attempt(
   const isForActor = isScore ? isScorableBy(actor.userId) : isAssignableTo(actor.userId);
   const stillFree = await tx.$count(
     submissions,
-    sql`${submissions.id} = ${id} and ${isOpenToFeedback} and ${isForActor}`,
+    sql`${submissions.id} = ${id} and ${isOpenToFeedback} and ${isForActor}
+      and (${chosen ? sql`${reviewsOf} <= ${chosen.reviews}` : sql`true`})`,
   );
   if (stillFree === 0) return null;
   if (isScore) await takeScore(tx, actor, id);

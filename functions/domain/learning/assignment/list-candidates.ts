@@ -19,6 +19,9 @@ const row = z.object({
   is_due: z.boolean(),
 });
 
+/** Feedback that was given, and open assignments. */
+export const reviewsOf = sql`(${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)})`;
+
 export const isReserved = sql`exists (select from reservations r where r.submission_id = ${submissions.id}
   and r.kind = 'feedback-reward' and r.ended_at is null)`;
 
@@ -48,7 +51,7 @@ export async function searchCandidates(
     database,
     row,
     sql`select ${submissions.id}, author.email, to_char(${submissions.submittedAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US') as submitted_at,
-        ${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)} as reviews,
+        ${reviewsOf} as reviews,
         ${isFirstFeedbackDue} as is_due
       from (${challenges}) passed
         cross join lateral (select submissions.* from submissions

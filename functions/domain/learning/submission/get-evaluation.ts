@@ -1,17 +1,15 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Corrected, Evaluation } from "../../../contract/learning/submission.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import {
   corrections,
   evaluationPoints,
   evaluations,
-  feedback,
   tokens,
   transfers,
   users,
 } from "../../../db/schema/index.ts";
 import { shownHtml } from "../../../platform/markdown/member-text.ts";
-import { isGivenToScore } from "../../is-given-to-score.ts";
 import { moneyOf } from "../../money-of.ts";
 import { reversalOf } from "../../money/pool/reward-history.ts";
 import { isFinal } from "../../money/reward/hold.ts";
@@ -19,6 +17,7 @@ import { publicUserColumns } from "../../public-user.ts";
 import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
 import { combineScores } from "../second-score/combine-scores.ts";
 import { listCounting } from "../second-score/second-of-sealed.ts";
+import { listHidden, withoutHidden } from "./hide-words.ts";
 
 async function rewardOf(
   database: Database | Transaction,
@@ -105,76 +104,39 @@ export async function getEvaluation(
     .from(evaluationPoints)
     .where(eq(evaluationPoints.submissionId, submissionId));
   const { evaluatorId, username, picture, html, renderer, firstPoints, ...rest } = found;
-  const hidden = await listHidden(database, submissionId);
-  const evaluator = { username, picture };
-  const said = { ...rest, evaluator, commentHtml: shownHtml({ html, renderer }) };
-  const corrected = await listCorrections(database, submissionId);
-  return {
-    ...(hidden.has(evaluatorId)
-      ? withoutOwnWords(said, corrected)
-      : { ...said, corrections: corrected }),
+  const { scores, seconds } = await scoresOf(database, submissionId, firstPoints);
+  const evaluation = {
+    ...rest,
+    evaluator: { username, picture },
+    commentHtml: shownHtml({ html, renderer }),
     points,
     passed,
     reward: await rewardOf(database, submissionId, "challenge-reward"),
     lateReward: await rewardOf(database, submissionId, "late-reward"),
-    scores: firstPoints && (await scoresOf(database, submissionId, firstPoints, hidden)),
+    corrections: await listCorrections(database, submissionId),
+    scores,
   };
+  const hidden = await listHidden(database, submissionId);
+  return withoutHidden(evaluation, hidden, { evaluatorId, seconds });
 }
 
-/** The members whose words for a score of the submission moderators have hidden. */
-async function listHidden(
-  database: Database | Transaction,
-  submissionId: bigint,
-): Promise<ReadonlySet<bigint>> {
-  const rows = await database
-    .select({ id: feedback.authorId })
-    .from(feedback)
-    .where(
-      and(
-        eq(feedback.submissionId, submissionId),
-        isNotNull(feedback.hiddenAt),
-        isGivenToScore(feedback.authorId, feedback.submissionId),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
-}
-
-const noWords = { comment: "", commentHtml: null, isCommentHidden: true as const };
-
-type Said = Pick<Evaluation, "evaluator" | "comment" | "commentHtml">;
-
-/** Each comment but the first was written by who made the correction before it, newest first. */
-function withoutOwnWords<S extends Said>(said: S, corrected: readonly Corrected[]) {
-  const { username } = said.evaluator;
-  const texts = [said.comment, ...corrected.map(({ former }) => former.comment)];
-  const own = new Set(
-    texts.filter((_, index) => (corrected[index]?.by.username ?? username) === username),
-  );
-  const shown = <T extends { comment: string }>(one: T) =>
-    own.has(one.comment) ? { ...one, ...noWords } : one;
-  return {
-    ...shown(said),
-    corrections: corrected.map(({ former, ...rest }) => ({ ...rest, former: shown(former) })),
-  };
-}
-
-/** The first score and the second ones, with which of them counted at the release. */
+/** The first score and the second ones, with which of them counted at the release, and who gave the second ones. */
 async function scoresOf(
   database: Database | Transaction,
   submissionId: bigint,
-  first: NonNullable<typeof evaluations.$inferSelect.firstPoints>,
-  hidden: ReadonlySet<bigint>,
-): Promise<Evaluation["scores"]> {
+  first: typeof evaluations.$inferSelect.firstPoints,
+): Promise<{ scores: Evaluation["scores"]; seconds: bigint[] }> {
+  if (!first) return { scores: null, seconds: [] };
   const { facts } = await versionOf(database, submissionId);
   const maximum = maximumOf(facts);
   const given = await listCounting(database, submissionId, first, maximum);
-  return {
+  const scores = {
     first,
-    seconds: given.map(({ evaluatorId, reason, points, comment, ...stored }) => ({
+    seconds: given.map(({ reason, points, comment, ...stored }) => ({
       ...{ reason, points, comment },
       commentHtml: shownHtml(stored),
-      ...(hidden.has(evaluatorId) && noWords),
     })),
     ...combineScores(first, given, maximum),
   };
+  return { scores, seconds: given.map(({ evaluatorId }) => evaluatorId) };
 }

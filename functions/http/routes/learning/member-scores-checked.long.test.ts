@@ -36,12 +36,12 @@ const { memberScorers } = reviewPolicy;
 openForEach();
 
 /** A member's score, which is checked by another member. */
-async function checked(points = passing) {
+async function checked(points = passing, first = passing) {
   await crowd(memberScorers + 5);
   const [one, other] = [await scorer(), await scorer()];
   const { id, author } = await submit();
   await given(one);
-  expect((await score(one, id)).status).toBe(201);
+  expect((await score(one, id, first)).status).toBe(201);
   expect(await given(one)).toBe("no-assignment");
   expect(await given(other)).toBe(id);
   const shown = await api.ok("get", `/submissions/${id}/second-score`, { session: other.session });
@@ -220,11 +220,14 @@ test("which score counted is told the same after its scorer has left staff", asy
   expect(await read(id)).toMatchObject(counts);
 });
 
-test("words of a member's score that moderators hide are hidden in the evaluation, too", async () => {
-  const { id, author, one, other } = await checked();
+test("words of a member's score that moderators hide are hidden in the evaluation, too, its notes included", async () => {
+  const noted = passing.map((one) => ({ ...one, comment: `Insult of ${one.criterion}.` }));
+  const { id, author, one, other } = await checked(noted, noted);
   await rate(author, id);
-  const body = { points: passing, comment: words(`${id}0`), reason: "A slip.", seen: 0 };
+  const corrected = passing.map((each) => ({ ...each, comment: `Another of ${each.criterion}.` }));
+  const body = { points: corrected, comment: words(`${id}0`), reason: "A slip.", seen: 0 };
   await api.ok("post", `/submissions/${id}/evaluation/corrections`, { session: one.session, body });
+  expect(JSON.stringify(await read(id))).toMatch(/Insult of .*Another of |Another of .*Insult of /);
   const owner = await person("owner");
   await giveOwner(api.database, owner.actor.username, "weaving");
   for (const item of await feedbackOf(id)) {
@@ -241,5 +244,6 @@ test("words of a member's score that moderators hide are hidden in the evaluatio
     const [check] = evaluation?.scores?.seconds ?? [];
     for (const said of [evaluation, evaluation?.corrections[0]?.former, check])
       expect(said).toMatchObject({ comment: "", commentHtml: null, isCommentHidden: true });
+    expect(JSON.stringify(evaluation)).not.toMatch(/Insult of|Another of/);
   }
 });

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { controlId } from "#app/features/studio/draft-paths.ts";
 import { DraftFields, FormContext, isGroup, OwnErrors } from "./draft-field.tsx";
 import { addOf, hintOf, itemOf, labelOf } from "./field-name.ts";
+import { isLacking } from "./form-value.ts";
 
 type DraftListProps = {
   field: Several;
@@ -77,16 +78,17 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
 
 type ItemFieldsProps = { field: Several; prefix: string; value: Value };
 
-/** An item that is stored with a title is folded under it, unless something is wrong in it. */
+/** An item that is stored with a title is folded under it, unless something is wrong or missing in it. */
 function ItemFields({ field, prefix, value }: ItemFieldsProps) {
   const { errors, languages } = useContext(FormContext);
   const fields = <DraftFields fields={field.fields} {...{ prefix, value }} areNeeded />;
   const title = isGroup(value) && value.id ? value.title : undefined;
   const lang = languages.find((locale) => isGroup(title) && title[locale]);
-  if (!lang || !isGroup(title)) return fields;
+  if (!lang || !isGroup(title) || !isGroup(value)) return fields;
   const isWrong = Object.keys(errors).some((name) => name.startsWith(prefix));
+  const isLackingAny = field.fields.some((inner) => isLacking(inner, value, languages));
   return (
-    <details open={isWrong || undefined}>
+    <details open={isWrong || isLackingAny || undefined}>
       <summary lang={lang}>{String(title[lang])}</summary>
       <div>{fields}</div>
     </details>

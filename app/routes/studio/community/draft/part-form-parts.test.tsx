@@ -85,17 +85,22 @@ test("a form in both languages has no button for another", async () => {
   expect(await show("course")).not.toContain('value="language:');
 });
 
-test("a stored criterion is folded under its title, and open where something is wrong in it", async () => {
+test("a stored criterion is folded under its title, and open where something is wrong or missing in it", async () => {
   const typed = {
     "criteria.0.id": "even",
     "criteria.0.title.en": "Even edges",
+    "criteria.0.description.en": "No loops.",
+    "criteria.0.points": "5",
     "criteria.1.title.en": "Not stored yet",
   };
   const name = "criteria.0.description.en";
-  const html = await show("challenge", { typed });
+  const languages = ["en"] as const;
+  const html = await show("challenge", { typed, languages });
   expect(html).toContain('<summary lang="en">Even edges</summary>');
   expect(disclosureOf(html, name)).toBe("<details>");
   expect(disclosureOf(html, "criteria.1.description.en")).toBeNull();
-  const wrong = await show("challenge", { typed, errors: { [name]: ["No."] } });
+  const wrong = await show("challenge", { typed, languages, errors: { [name]: ["No."] } });
   expect(disclosureOf(wrong, name)).toBe('<details open="">');
+  const inBoth = await show("challenge", { typed });
+  expect(disclosureOf(inBoth, "criteria.0.description.es")).toBe('<details open="">');
 });

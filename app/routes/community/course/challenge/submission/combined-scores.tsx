@@ -1,7 +1,6 @@
 import type { Challenge } from "#contract/learning/submission.ts";
-import type { ShownScores } from "#app/features/submission/evaluation-view.tsx";
+import { EvaluationComment, type ShownScores } from "#app/features/submission/evaluation-view.tsx";
 import { CodeText } from "#app/ui/text/code-text.tsx";
-import { MemberText } from "#app/ui/text/member-text.tsx";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -26,8 +25,8 @@ export function CombinedScores({ scores, criteria }: Props) {
     })),
     { name: t("what-counts"), points },
   ];
-  const others = seconds.flatMap(({ comment }, index) =>
-    index === counts ? [] : [{ name: t("comment-of", { number: index + 2 }), comment }],
+  const others = seconds.flatMap((second, index) =>
+    index === counts ? [] : [{ name: t("comment-of", { number: index + 2 }), second }],
   );
   return (
     <div className="stack measure">
@@ -66,10 +65,10 @@ export function CombinedScores({ scores, criteria }: Props) {
           </tbody>
         </table>
       </section>
-      {others.map(({ name, comment }) => (
+      {others.map(({ name, second }) => (
         <details key={name}>
           <summary>{name}</summary>
-          <MemberText text={comment} />
+          <EvaluationComment {...second} />
         </details>
       ))}
     </div>

@@ -1,0 +1,77 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Evaluation } from "../../../contract/learning/submission.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { feedback } from "../../../db/schema/index.ts";
+import { isGivenToScore } from "../../is-given-to-score.ts";
+
+type Notes = Evaluation["points"];
+type Words = Pick<Evaluation, "comment" | "commentHtml" | "points">;
+type Scorers = { readonly evaluatorId: bigint; readonly seconds: readonly bigint[] };
+
+/** The members whose words for a score of the submission moderators have hidden. */
+export async function listHidden(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<ReadonlySet<bigint>> {
+  const rows = await database
+    .select({ id: feedback.authorId })
+    .from(feedback)
+    .where(
+      and(
+        eq(feedback.submissionId, submissionId),
+        isNotNull(feedback.hiddenAt),
+        isGivenToScore(feedback.authorId, feedback.submissionId),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const noWords = { comment: "", commentHtml: null, isCommentHidden: true as const };
+
+const notesOf = (points: Notes) => points.map(({ comment }) => comment);
+
+/** What the evaluator wrote; the notes of a combined score are those of the scores that it was made of. */
+function wordsOfEvaluator({ evaluator, scores, corrections, ...now }: Evaluation): string[] {
+  // Each version but the oldest was written by who made the correction before it, newest first.
+  const versions = [now, ...corrections.map(({ former }) => former)];
+  return versions.flatMap(({ comment, points }, index) => {
+    const by = corrections[index]?.by ?? evaluator;
+    if (by.username !== evaluator.username) return [];
+    return [comment, ...(scores && index === corrections.length ? [] : notesOf(points))];
+  });
+}
+
+/** Leaves out the comments and the notes of criteria that hidden members wrote, wherever they are repeated. */
+export function withoutHidden(
+  evaluation: Evaluation,
+  hidden: ReadonlySet<bigint>,
+  { evaluatorId, seconds }: Scorers,
+): Evaluation {
+  if (hidden.size === 0) return evaluation;
+  const { scores, corrections } = evaluation;
+  const isFirstHidden = [...hidden].some((id) => !seconds.includes(id));
+  const texts = new Set([
+    ...(hidden.has(evaluatorId) ? wordsOfEvaluator(evaluation) : []),
+    ...(scores && isFirstHidden ? notesOf(scores.first) : []),
+    ...(scores?.seconds ?? []).flatMap(({ comment, points }, index) =>
+      hidden.has(seconds[index] ?? 0n) ? [comment, ...notesOf(points)] : [],
+    ),
+  ]);
+  const notes = (points: Notes) =>
+    points.map((one) => (texts.has(one.comment) ? { ...one, comment: "" } : one));
+  const shown = <W extends Words>(one: W) => ({
+    ...one,
+    ...(texts.has(one.comment) && noWords),
+    points: notes(one.points),
+  });
+  return {
+    ...shown(evaluation),
+    corrections: corrections.map(({ former, ...rest }) => ({ ...rest, former: shown(former) })),
+    scores: scores && {
+      ...scores,
+      first: notes(scores.first),
+      seconds: scores.seconds.map(shown),
+      points: notes(scores.points),
+    },
+  };
+}
