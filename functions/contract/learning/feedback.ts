@@ -84,9 +84,8 @@ const feedback = z.object({
   ifRated: former,
   /** For the submission's author: their rating, if it is one of many alike and so has no effect. */
   uncounted: helpfulness.nullable().default(null),
+  /** False for the words of a member's score, too, which the score repeats. */
   canEdit: z.boolean(),
-  /** True for the giver of the words of their score, which stay with it. */
-  isOfScore: z.literal(true).optional(),
   canAnswer: z.boolean(),
 });
 export type Feedback = z.output<typeof feedback>;
@@ -147,6 +146,7 @@ export const editFeedback = endpoint({
     "feedback-rated",
     "repeated-feedback",
     "already-evaluated",
+    "given-to-score",
   ],
 });
 

@@ -8,6 +8,7 @@ import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { oncePerText } from "../assignment/is-assigned.ts";
+import { isOfScore } from "../feedback-reward/giver-facts.ts";
 import { requireItem } from "./find-feedback.ts";
 import { refuseIfSettled } from "./refuse-if-settled.ts";
 import { requireFeedback } from "./select-feedback.ts";
@@ -15,7 +16,7 @@ import { requireFeedback } from "./select-feedback.ts";
 /**
  * Idempotent.
  *
- * @throws Refusal feedback-deleted, repeated-feedback, and those of `refuseIfSettled`
+ * @throws Refusal feedback-deleted, repeated-feedback, given-to-score, and those of `refuseIfSettled`
  */
 export async function editFeedback(
   database: Database,
@@ -59,5 +60,8 @@ async function isEdit(
   const { item, submission } = await requireItem(database, feedbackId, options);
   refuseIfSettled(item, submission, actor);
   const { format, text, link, language } = item;
-  return !isDeepStrictEqual(columnsOf(input), { format, text, link, language });
+  if (isDeepStrictEqual(columnsOf(input), { format, text, link, language })) return false;
+  // Its score repeats the words.
+  if (await isOfScore(database, feedbackId)) throw new Refusal("given-to-score");
+  return true;
 }

@@ -138,8 +138,11 @@ export async function selectFeedback(
     assigned: row.assigned !== false,
     brings: brings.get(row.id) ?? null,
     ifRated: null,
-    canEdit: mayWrite && row.authorId === actor.userId && !isSettled(row, row.submission),
-    ...(row.isOfScore && row.authorId === actor?.userId && { isOfScore: true as const }),
+    canEdit:
+      mayWrite &&
+      row.authorId === actor.userId &&
+      !row.isOfScore &&
+      !isSettled(row, row.submission),
     canAnswer: mayWrite && row.submission.authorId === actor.userId,
   }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { workText } from "../../../../tests/factories/texts.ts";
 import { giveOwner } from "../../../../tests/factories/moderation.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores, letWorkWait } from "../../../../tests/setup/let-pass.ts";
@@ -161,7 +162,7 @@ test("a member's paid place is kept as long as their question waits, and goes wi
   expect(await paidTo(one)).toBe(1);
 });
 
-test("a score that was given is not given back, and its words, which it repeats, are not withdrawn", async () => {
+test("a score that was given is not given back, and its words, which it repeats, are neither changed nor withdrawn", async () => {
   await crowd();
   const one = await scorer();
   const { id } = await submit();
@@ -172,9 +173,13 @@ test("a score that was given is not given back, and its words, which it repeats,
   expect(await codeOf(api.request("delete", `/feedback/${item?.id}`, { session }))).toBe(
     "given-to-score",
   );
+  const body = { format: "text", text: workText("Other words than those of the score.") };
+  expect(await codeOf(api.request("patch", `/feedback/${item?.id}`, { session, body }))).toBe(
+    "given-to-score",
+  );
   const path = `/submissions/${id}/feedback`;
   expect(await api.ok("get", path, { session })).toMatchObject({
-    feedback: [{ canEdit: true, isOfScore: true }],
+    feedback: [{ text: item?.text, canEdit: false }],
   });
   expect((await decline(one, id)).status).toBe(404);
   expect((await listed(one)).assignments).toEqual([]);

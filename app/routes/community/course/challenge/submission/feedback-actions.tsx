@@ -46,9 +46,7 @@ export function FeedbackActions({
       {(own?.id === id || isEdited) && (
         <Edit id={id} given={own?.given} reply={isEdited ? editReply : undefined} />
       )}
-      {own?.id === id && !item.isOfScore && (
-        <WithdrawForm intent="withdrawFeedback" feedback={id} />
-      )}
+      {own?.id === id && <WithdrawForm intent="withdrawFeedback" feedback={id} />}
     </>
   );
 }
