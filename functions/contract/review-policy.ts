@@ -67,6 +67,8 @@ export const reviewPolicy = {
   lateRewardsAMonth: 2,
   /** Members with a pass of the challenge who are told at half time of the first feedback. */
   peersToTell: 30,
+  /** Of how many submissions one of them is told in 24 hours. */
+  noticesADay: 3,
   /** From which part of the shorter text on, in per cent, two submissions are shown to reviewers as alike. */
   alikePercent: 30,
   /** Days that the public figures of delays look back on. */

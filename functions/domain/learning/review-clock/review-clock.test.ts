@@ -177,6 +177,25 @@ test("at half time of the first feedback reviewers and members who passed are to
   expect(await about(author)).toEqual([]);
 });
 
+test("a member is told of three works at half time in a day, and of others the day after", async () => {
+  const { database } = opened;
+  const peer = await makeMember(database);
+  const passed = await makeSubmission(database, peer, "twill");
+  await evaluate(database, reviewer, passed.id);
+  await database.delete(notifications);
+  const wait = async () => {
+    for (let count = 0; count < 2; count += 1)
+      await letWorkWait(database, (await newWork("twill")).id, 25);
+    await tellHalfTime(database);
+  };
+  await wait();
+  await wait();
+  expect(await kindsOf(peer)).toEqual(Array(3).fill("feedback-due"));
+  await database.update(notifications).set({ createdAt: sql`now() - interval '25 hours'` });
+  await wait();
+  expect(await kindsOf(peer)).toEqual(Array(5).fill("feedback-due"));
+});
+
 test("at half time of the score the reviewers are told once, and admins where there is no other reviewer", async () => {
   const { database } = opened;
   const { id } = await newWork();

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { reviewers, submissions, users } from "../../../db/schema/index.ts";
+import { notifications, reviewers, submissions, users } from "../../../db/schema/index.ts";
 import { eachApart } from "../../each-apart.ts";
 import { notify } from "../../notification/notify.ts";
 import { isSeen } from "../../public-user.ts";
@@ -100,23 +100,35 @@ const reviewersOf = async (tx: Transaction, { authorId, communityId }: Work) =>
       ),
   );
 
-const peersOf = async (tx: Transaction, { authorId, challengeId }: Work) =>
-  idsOf(
+/** Those of the newest who passed that were not told of enough other work in the last 24 hours. */
+async function peersOf(tx: Transaction, { authorId, challengeId }: Work) {
+  const newest = tx
+    .select({ id: users.id, workId: sql`${submissions.id}`.as("work_id") })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.authorId))
+    .where(
+      and(
+        eq(submissions.challengeId, challengeId),
+        eq(submissions.state, "passed"),
+        ne(users.id, authorId),
+        isSeen,
+      ),
+    )
+    .orderBy(sql`${submissions.id} desc`)
+    .limit(10 * reviewPolicy.peersToTell)
+    .as("newest");
+  return idsOf(
     await tx
-      .select({ id: users.id })
-      .from(submissions)
-      .innerJoin(users, eq(users.id, submissions.authorId))
+      .select({ id: newest.id })
+      .from(newest)
       .where(
-        and(
-          eq(submissions.challengeId, challengeId),
-          eq(submissions.state, "passed"),
-          ne(users.id, authorId),
-          isSeen,
-        ),
+        sql`(select count(*) from ${notifications} n where n.user_id = ${newest.id}
+        and n.kind = 'feedback-due' and n.created_at > now() - interval '1 day') < ${reviewPolicy.noticesADay}`,
       )
-      .orderBy(sql`${submissions.id} desc`)
+      .orderBy(desc(newest.workId))
       .limit(reviewPolicy.peersToTell),
   );
+}
 
 const admins = async (tx: Transaction, { authorId }: Work) =>
   idsOf(
