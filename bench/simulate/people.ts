@@ -10,7 +10,7 @@ const personOf = (id: number, kind: Kind): Person => ({
   id,
   leavesAt: Math.max(0, kind.arrivesAt) + assumptions.activeDays * 24,
   ...{ merits: new Map(), recognised: new Set() },
-  ...{ passed: new Set(), assignments: new Map(), declinedAt: [], ratings: [] },
+  ...{ passed: new Set(), assignments: new Map(), declinedAt: [], toldAt: [], ratings: [] },
   record: { rated: 0, helpful: 0 },
   formerly: { rated: 0, unrated: 0, byAuthor: new Map() },
   calibratedFor: new Set(),

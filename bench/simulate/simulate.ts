@@ -75,6 +75,7 @@ const most = 500;
 const known = new Map<string, Demand>();
 
 type Demand = {
+  readonly learners: number;
   readonly works: number;
   readonly scores: number;
   readonly peerHours: number;
@@ -91,13 +92,13 @@ function demandOf(scenario: Scenario): Demand {
   const key = JSON.stringify(sample);
   const former = known.get(key);
   if (former) return former;
-  const sum = { works: 0, scores: 0, peerHours: 0, staffHours: 0 };
+  const sum = { learners, works: 0, scores: 0, peerHours: 0, staffHours: 0 };
   for (let index = 0; index < sampled / learners; index += 1) {
     const { works, counts: asked } = runWith({ ...sample, seed: -index }, ample(learners));
     sum.works += works.length;
     sum.scores += works.reduce((all, { scores }) => all + scores.length, 0);
     sum.peerHours += asked.peerHours;
-    sum.staffHours += (asked.staffHours * learners) / scenario.learners;
+    sum.staffHours += asked.staffHours;
   }
   known.set(key, sum);
   return sum;
@@ -108,10 +109,10 @@ function demandOf(scenario: Scenario): Demand {
  * who may act share the supply equally.
  */
 function ratesFor(scenario: Scenario): Rates {
-  const { works, scores, peerHours, staffHours } = demandOf(scenario);
+  const { learners, works, scores, peerHours, staffHours } = demandOf(scenario);
   return {
     peer: (scenario.supply * works) / piecesOfVisit / peerHours,
-    staff: (scenario.supply * scores) / staffHours,
+    staff: (scenario.supply * scores * scenario.learners) / learners / staffHours,
   };
 }
 

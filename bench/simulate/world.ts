@@ -46,6 +46,8 @@ export type Person = {
   readonly passed: Set<number>;
   readonly assignments: Map<Work, Assignment>;
   readonly declinedAt: number[];
+  /** When they were told at half time of work without feedback. */
+  readonly toldAt: number[];
   /** Of assigned feedback: how much others rated, and called helpful. */
   readonly record: { rated: number; helpful: number };
   /** Of the rules before: earned by ratings and without, and rewards by author. */

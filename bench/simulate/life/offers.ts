@@ -55,8 +55,12 @@ export function tellHalfTime(world: World, work: Work, promise: "feedback" | "sc
     timeline.in(random.next() * 12, () => act(world, person));
   };
   const peers = promise === "feedback" ? (newestPassed.get(work.challenge) ?? []) : [];
-  const toldPeers = peers.slice(0, policy.peersToTell);
+  const dayAgo = timeline.now - 24;
+  const toldPeers = peers
+    .filter(({ toldAt }) => toldAt.filter((at) => at > dayAgo).length < policy.noticesADay)
+    .slice(0, policy.peersToTell);
   counts.notices += toldPeers.length;
+  for (const { toldAt } of toldPeers) toldAt.push(timeline.now);
   for (const peer of toldPeers)
     if (random.chance(assumptions.toldPeerComes)) come(peer, visitAsPeer);
   const person = random.pick(staff.filter(({ calibratedFor }) => calibratedFor.size > 0));
