@@ -18,7 +18,7 @@ const timeLevers: readonly Lever[] = [
 
 const timeSupplies = [1.2, 1.5, 2] as const;
 
-/** What would bring money sooner, and what a farm with a reviewer of its own gains by it. */
+/** Each lever may bring money sooner, and shows the gain of a farm with a reviewer of its own. */
 export const runTimeLevers = ({ income: { learners, seeds } }: Size) =>
   timeLevers.map(({ name, given }) => {
     const scenario = { ...usual, learners, policy: { ...usual.policy, ...given } };
@@ -51,7 +51,7 @@ const incomeLevers: readonly Lever[] = [
 
 export type IncomeLever = { readonly name: string; readonly none: Run; readonly ring: Run };
 
-/** What would lower the income of accounts that hurry, and what honest ones lose by it. */
+/** Each lever may lower the income of accounts that hurry, and shows the loss of honest ones. */
 export const runIncomeLevers = ({ income: { learners, seeds } }: Size): IncomeLever[] =>
   incomeLevers.map(({ name, given }) => {
     const scenario = { ...usual, learners, policy: { ...usual.policy, ...given } };

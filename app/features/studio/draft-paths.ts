@@ -4,7 +4,7 @@ import type { Locale } from "#contract/core/locales.ts";
 export const pageOfPart = (slug: string, path: string) =>
   `/studio/${slug}/${path === "" ? "community" : path.replace("/modules/", "/learning-modules/")}`;
 
-/** What a form adds, and to which part. */
+/** A form adds a part of this kind to a community, a course or its chapter. */
 export type Adding = {
   readonly kind: "course" | "module" | "challenge";
   /** "" for a course. */

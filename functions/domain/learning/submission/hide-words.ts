@@ -30,7 +30,7 @@ const noWords = { comment: "", commentHtml: null, isCommentHidden: true as const
 
 const notesOf = (points: Notes) => points.map(({ comment }) => comment);
 
-/** What the evaluator wrote; the notes of a combined score are those of the scores that it was made of. */
+/** The words of the evaluator; the notes of a combined score are those of the scores that it was made of. */
 function wordsOfEvaluator({ evaluator, scores, corrections, ...now }: Evaluation): string[] {
   // Each version but the oldest was written by who made the correction before it, newest first.
   const versions = [now, ...corrections.map(({ former }) => former)];
