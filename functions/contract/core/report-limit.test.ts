@@ -12,3 +12,13 @@ test("C4: ten reports of a kind and a hundred kinds are allowed in a minute", ()
   expect(isAllowed("a")).toBe(true);
   vi.useRealTimers();
 });
+
+test("C4: an outage over the end of a calendar minute is reported ten times, too", () => {
+  vi.useFakeTimers({ now: 119_999 });
+  const isAllowed = createAllowance();
+  const allow = () => Array.from({ length: 6 }, () => isAllowed("a"));
+  const before = allow();
+  vi.advanceTimersByTime(1);
+  expect([...before, ...allow()].filter(Boolean)).toHaveLength(10);
+  vi.useRealTimers();
+});

@@ -1,24 +1,29 @@
 /** The maximum bytes of an error report, on both tiers and in the browser. */
 export const payloadLimit = 1_000_000;
 
-/** Reports per kind of error, tier and minute: an outage fails every request in the same way. */
-const reportsPerMinute = 10;
+/** Milliseconds, from the first error that is reported. */
+const windowTime = 60_000;
 
-/** Kinds of errors that are reported in a minute. */
-const kindsPerMinute = 100;
+/** Reports per kind of error, tier and window: an outage fails every request in the same way. */
+const reportsPerWindow = 10;
+
+/** Kinds of errors that are reported in a window. */
+const kindsPerWindow = 100;
 
 /** Returns a function that tests whether one more error of this kind may be reported. */
 export function createAllowance(): (kind: string) => boolean {
-  let minute = 0;
+  let since = -Infinity;
   const sent = new Map<string, number>();
   return (kind) => {
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) sent.clear();
-    minute = now;
+    const now = Date.now();
+    if (now < since || now - since >= windowTime) {
+      sent.clear();
+      since = now;
+    }
     const count = (sent.get(kind) ?? 0) + 1;
-    if (count === 1 && sent.size >= kindsPerMinute) return false;
+    if (count === 1 && sent.size >= kindsPerWindow) return false;
     sent.set(kind, count);
-    return count <= reportsPerMinute;
+    return count <= reportsPerWindow;
   };
 }
 
