@@ -9,6 +9,7 @@ import { Time } from "#app/ui/text/time.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { HiddenNotice } from "#app/ui/hidden-notice.tsx";
 import { ReportLink } from "#app/ui/report-link.tsx";
+import { useRootData } from "#app/ui/root-data.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type ShownFeedback = Omit<Feedback, "text" | "html" | "link" | "language" | "answer"> & {
@@ -26,6 +27,7 @@ type Props = {
 
 export function FeedbackList({ feedback, isGiven = false, renderAction }: Props) {
   const t = useMessages("feedback");
+  const own = useRootData()?.viewer?.username;
   if (feedback.length === 0) {
     return (
       <p className="quiet-text">{isGiven ? t("none-shown") : `${t("none")}. ${t("none-next")}`}</p>
@@ -55,7 +57,9 @@ export function FeedbackList({ feedback, isGiven = false, renderAction }: Props)
             </div>
           )}
           {renderAction?.(item)}
-          {!item.hidden && !item.canEdit && <ReportLink kind="feedback" name={item.id} />}
+          {!item.hidden && item.author.username !== own && (
+            <ReportLink kind="feedback" name={item.id} />
+          )}
         </li>
       ))}
     </ul>
