@@ -21,9 +21,7 @@ import {
   textDigest,
 } from "./columns.ts";
 import { submissions } from "./work.ts";
-import { users } from "./people.ts";
-
-const user = () => reference().references(() => users.id);
+import { user } from "./user-column.ts";
 
 export const feedback = pgTable(
   "feedback",

@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { communities, courses } from "./catalogue.ts";
 import { reference } from "./columns.ts";
-import { users } from "./people.ts";
-
-const user = () => reference().references(() => users.id);
+import { user } from "./user-column.ts";
 
 /** A member's scores and counts in one scope. */
 const scoreColumns = () => ({

@@ -21,9 +21,8 @@ import {
   storedHtml,
   textDigest,
 } from "./columns.ts";
-import { users } from "./people.ts";
+import { user } from "./user-column.ts";
 
-const user = () => reference().references(() => users.id);
 const challengeVersion = () => text().references(() => challengeVersions.hash);
 const hoursFromNow = (hours: number) =>
   sql.raw(`date_trunc('second', now()) + interval '${hours} hours'`);

@@ -15,9 +15,8 @@ import type { EvaluationDraft } from "../../../contract/learning/review.ts";
 import { tokens } from "../catalogue.ts";
 import { createdNow, instant, reference, storedHtml, units } from "../columns.ts";
 import { submissions } from "../work.ts";
-import { users } from "../people.ts";
+import { user } from "../user-column.ts";
 
-const user = () => reference().references(() => users.id);
 const hoursFromNow = (hours: number) =>
   sql.raw(`date_trunc('second', now()) + interval '${hours} hours'`);
 

@@ -3,10 +3,8 @@ import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { scoreAppealOutcomes } from "../../../contract/learning/score-appeal-outcomes.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { createdNow, instant, reference } from "../columns.ts";
-import { users } from "../people.ts";
+import { user } from "../user-column.ts";
 import { evaluations } from "./evaluations.ts";
-
-const user = () => reference().references(() => users.id);
 
 /**
  * Appeals of scores: a blind second score, then, where that differs, a decision of staff (decision 209).
