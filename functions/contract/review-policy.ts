@@ -67,7 +67,7 @@ export const reviewPolicy = {
   lateRewardsAMonth: 2,
   /** Members with a pass of the challenge who are told at half time of the first feedback. */
   peersToTell: 30,
-  /** Of how many submissions one of them is told in 24 hours. */
+  /** The number of submissions that one of them is told of in 24 hours. */
   noticesADay: 3,
   /** From which part of the shorter text on, in per cent, two submissions are shown to reviewers as alike. */
   alikePercent: 30,

@@ -10,7 +10,7 @@ export type Adding = {
   /** "" for a course. */
   readonly course: string;
   readonly chapter: string;
-  /** Those in which what it belongs to is written. */
+  /** The languages of the part that it is added to. */
   readonly languages: readonly Locale[];
 };
 

@@ -30,8 +30,8 @@ const text = written
     error: "is plain text, not Markdown, but for code in backticks: take ** and links out",
   });
 /**
- * Says what the only part below says already: `checkReferences` wants it where there are several. A
- * missing one is compiled to "", because the release before reads compiled texts, too.
+ * A text that `checkReferences` wants where there are several parts, since an only one says it itself. A
+ * missing one is compiled to "", because the former release reads compiled texts, too.
  */
 const ofSeveral = z
   .preprocess((value) => (value === "" ? undefined : value), text.default(""))

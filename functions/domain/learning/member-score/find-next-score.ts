@@ -24,7 +24,7 @@ export const isForMembers = sql`(${secondScores.reason} in ('check', 'panel') an
 const wantsScore = (userId: bigint) => sql`(${isFreeFor(userId)}
   or exists (select from ${secondScores} where ${secondScores.submissionId} = ${submissions.id} and ${isForMembers}))`;
 
-/** Staff has the queue. */
+/** Staff takes work from the queue instead. */
 const mayBeGiven = (userId: bigint) => sql`not exists (select from reviewers r
     where r.user_id = ${userId} and r.community_id = ${submissions.communityId})
   and not exists (select from community_roles r

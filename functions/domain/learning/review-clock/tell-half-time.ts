@@ -100,7 +100,7 @@ const reviewersOf = async (tx: Transaction, { authorId, communityId }: Work) =>
       ),
   );
 
-/** Those of the newest who passed that were not told of enough other work in the last 24 hours. */
+/** The newest members with a pass who have been told of fewer than `noticesADay` works in 24 hours. */
 async function peersOf(tx: Transaction, { authorId, challengeId }: Work) {
   const newest = tx
     .select({ id: users.id, workId: sql`${submissions.id}`.as("work_id") })

@@ -67,20 +67,23 @@ export async function listCounting(
   return (await countsAlone(database, submissionId, only)) ? given : [];
 }
 
-/** Once the score is released, as it was then, because members come to staff and leave it. */
+/**
+ * True for a score of staff. After the release it is the one that counted then, because members join
+ * and leave staff.
+ */
 async function countsAlone(
   database: Database | Transaction,
   submissionId: bigint,
   { evaluatorId }: Given,
 ): Promise<boolean> {
-  const { isIt } = await queryOne(
+  const { counts } = await queryOne(
     database,
-    z.object({ isIt: z.boolean() }),
+    z.object({ counts: z.boolean() }),
     sql`select coalesce(
       (select e.evaluator_id = ${evaluatorId} from evaluations e where e.submission_id = ${submissionId}),
-      not ${isGivenToScore(sql`${evaluatorId}::bigint`, sql`${submissionId}::bigint`)}) as "isIt"`,
+      not ${isGivenToScore(sql`${evaluatorId}::bigint`, sql`${submissionId}::bigint`)}) as counts`,
   );
-  return isIt;
+  return counts;
 }
 
 /** Ends those that were not given. The caller has locked the submission. */
