@@ -21,6 +21,14 @@ import {
   startReview,
 } from "../../functions/contract/learning/review.ts";
 import {
+  decideScoreAppealAsAdmin,
+  openScoreAppeal,
+} from "../../functions/contract/learning/score-appeal.ts";
+import {
+  giveSecondScore,
+  takeSecondScore,
+} from "../../functions/contract/learning/second-score.ts";
+import {
   createSubmission,
   editSubmission,
   getChallenge,
@@ -51,6 +59,8 @@ const doneBefore: readonly ProblemCode[] = [
   "evaluation-changed",
   "invitation-over",
   "rating-closed",
+  "score-appeal-over",
+  "score-appealed",
   "open-submission-exists",
   "report-exists",
   "review-started",
@@ -206,6 +216,24 @@ export function createActions(place: Place): Perform {
       const comment = await readText(text);
       const body = { points: pointsOf(points), comment, reason, seen: 0 };
       await api(correctEvaluation, { params, body });
+    },
+    async scoreAgain({ by, submission, points, words: comment }: StepOf<"scoreAgain">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      await api(takeSecondScore, { params });
+      await api(giveSecondScore, { params, body: { points: pointsOf(points), comment } });
+    },
+    async appeal({ by, submission, text }: StepOf<"appeal">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      await api(openScoreAppeal, { params, body: { words: await readText(text) } });
+    },
+    async decideAppeal({ by, submission, points, text }: StepOf<"decideAppeal">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      const words = await readText(text);
+      const body = { outcome: "corrected" as const, words, points: pointsOf(points) };
+      await api(decideScoreAppealAsAdmin, { params, body });
     },
     async setName({ by, firstName, lastName }: StepOf<"setName">) {
       const { api } = await as(by);

@@ -4,7 +4,7 @@ import type { TextName } from "./text.ts";
 
 /** Work of the hosted community. Its figures show groups of five people and more. */
 
-const { learner, reviewer } = demoAccounts;
+const { learner, partner, reviewer } = demoAccounts;
 export const hosted = { community: "safe-payments", course: "first-payments" };
 /** The studio's ids have a suffix of their course. */
 const challenge = "counter-plan--9953e827652e";
@@ -88,11 +88,18 @@ const submitted = ({ by, work }: Plan): Step => ({
   text: work,
 });
 
+/** The owner's checks of the reviewer's first scores, and of those that are drawn. */
+const agreed = (work: TextName) =>
+  work.endsWith(".es")
+    ? "Conté lo mismo que pide la rúbrica, y llego a estos puntos."
+    : "I counted what the rubric asks for, and come to these points.";
+
 const judged = ({ work, points, comment }: Plan): Step[] =>
   points && comment
     ? [
         { action: "startReview", by: reviewer, submission: work },
         { action: "evaluate", by: reviewer, submission: work, points, text: comment },
+        { action: "scoreAgain", by: partner, submission: work, points, words: agreed(work) },
       ]
     : [];
 
