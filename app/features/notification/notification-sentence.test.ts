@@ -37,6 +37,13 @@ test("a passed submission names its points and what they earned", () => {
   );
 });
 
+test("a member whose account is gone has no name in a sentence", () => {
+  const actor = { username: "", picture: null };
+  expect(say({ actor, kind: "review-started" })).toBe(
+    "Somebody has started to review your submission for “Build a tip jar”.",
+  );
+});
+
 test("without a reward none is mentioned", () => {
   expect(say({ reward: null })).toBe(
     "Your submission for “Build a tip jar” passed with 80 points.",

@@ -13,7 +13,7 @@ export function notificationSentence(
 ): string {
   const { reward, bounty, event, due } = notification;
   return t(sentenceOf(notification), {
-    actor: notification.actor?.username ?? t("somebody"),
+    actor: notification.actor?.username || t("somebody"),
     challenge: notification.challenge?.title ?? t("a-challenge"),
     community: notification.community?.name ?? "",
     count: notification.points ?? 0,
