@@ -38,7 +38,7 @@ function listen(site: Site): () => string {
 test("a first start fills the site, goes on where it was killed, and makes nothing twice", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ayni-demo-"));
   const port = await freePort();
-  const start = () => runSite({ DEMO: "" }, { folder, port });
+  const start = () => runSite({ DEMO: "", SECOND_SCORES: "on" }, { folder, port });
   const until = (shows: () => Promise<boolean>) =>
     expect.poll(shows, { timeout: 120_000, interval: 20 }).toBe(true);
   let site: Site = await start();
@@ -130,7 +130,9 @@ async function expectEveryState(site: Site, folder: string, pages: readonly stri
   const hosted = "/studio/safe-payments";
   expect(await text(partner, `${hosted}/people`)).toContain("wayra");
   expect(await text(partner, `${hosted}/funding`)).toContain("1,500");
-  expect(await text(partner, `${hosted}/figures`)).toContain("Your first payments");
+  const shown = await text(partner, `${hosted}/figures`);
+  expect(shown).toContain("Your first payments");
+  expect(shown).not.toContain(en.figures["too-few"]);
   expect(await text(partner, "/es/communities/safe-payments")).toContain("Consulta: trae tu plan");
   expect(await text(partner, "/communities/safe-payments/events")).toContain("Bring your counter");
   expect(await text(partner, `${hosted}/moderation`)).toContain("valentina_r");

@@ -21,6 +21,10 @@ import {
   startReview,
 } from "../../functions/contract/learning/review.ts";
 import {
+  giveSecondScore,
+  takeSecondScore,
+} from "../../functions/contract/learning/second-score.ts";
+import {
   createSubmission,
   editSubmission,
   getChallenge,
@@ -186,6 +190,13 @@ export function createActions(place: Place): Perform {
       const { api } = await as(by);
       const body = { points: pointsOf(points), comment: await readText(text) };
       await api(evaluateSubmission, { params: { submission_id: idOf(submission) }, body });
+    },
+    async secondScore({ by, submission, points, text }: StepOf<"secondScore">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      await api(takeSecondScore, { params });
+      const body = { points: pointsOf(points), comment: await readText(text) };
+      await api(giveSecondScore, { params, body });
     },
     async draftEvaluation({ by, submission, points, text }: StepOf<"draftEvaluation">) {
       const { api } = await as(by);

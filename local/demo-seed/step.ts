@@ -100,6 +100,8 @@ export type Step =
       points: Points;
       text: TextName;
     }
+  /** Skipped where the first score wants no second one, because one in ten is drawn. */
+  | { action: "secondScore"; by: Name; submission: TextName; points: Points; text: TextName }
   | { action: "draftEvaluation"; by: Name; submission: TextName; points: Points; text: TextName }
   | {
       action: "correct";

@@ -190,6 +190,7 @@ const limitsOf: Partial<Record<Step["action"], (text: string) => unknown>> = {
   evaluate: (text) => evaluationComment.parse(text),
   giveFeedback: (text) => feedbackInput.parse({ format: "text", text }),
   reportPayout: (text) => reportPayout.body.parse({ text }),
+  secondScore: (text) => evaluationComment.parse(text),
   saveDraft: (text) => draft.parse({ format: "text", text, link: "" }),
 };
 const submitted = (text: string) => submissionInput.parse({ format: "text", text });

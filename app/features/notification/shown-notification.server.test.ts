@@ -32,6 +32,18 @@ test("a passed submission names its points and what they earned", () => {
   );
 });
 
+test("a member whose account is gone has no name in a sentence", () => {
+  const actor = { username: "", picture: null };
+  expect(say({ actor, kind: "review-started" })).toBe(
+    "Somebody has started to review your submission for “Build a tip jar”.",
+  );
+  const changed = { kind: "people-changed", community: { slug: "knots", name: "Knots" } } as const;
+  expect(say({ ...changed })).toBe("The roles of wayra in Knots have changed.");
+  expect(say({ ...changed, actor })).toBe(
+    "The roles in Knots of a member who is leaving Ayni, or has left, have changed.",
+  );
+});
+
 test("without a reward none is mentioned", () => {
   expect(say({ reward: null })).toBe(
     "Your submission for “Build a tip jar” passed with 80 points.",

@@ -24,7 +24,7 @@ export function notificationSentence(notification: Notification, locale: Locale)
   const { actor, challenge, community, points, reward, bounty, event, due } = notification;
   const messages = sentences[locale];
   const values = {
-    actor: actor?.username ?? messages.somebody,
+    actor: actor?.username || messages.somebody,
     challenge: challenge?.title ?? messages["a-challenge"],
     community: community?.name ?? "",
     count: points ?? 0,
