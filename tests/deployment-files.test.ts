@@ -1,9 +1,12 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEnvironment as readWebEnvironment } from "#app/environment.server.ts";
+import {
+  readEnvironment as readWebEnvironment,
+  settingNames as webSettingNames,
+} from "#app/environment.server.ts";
 import { neededSettings } from "../functions/deployed-parts.ts";
-import { readEnvironment } from "../functions/environment.ts";
+import { readEnvironment, settingNames } from "../functions/environment.ts";
 import {
   parseYaml,
   readCompose,
@@ -83,6 +86,31 @@ test.each([
   });
   for (const name of ["api", "worker", "prepare"])
     expect(environmentOf(name)).not.toHaveProperty("SESSION_SECRET");
+});
+
+/** Staging's, those of the build, and the API's proxies, of which compose has none. */
+const notOfCompose = new Set([
+  ...["FIREBASE_AUTH_EMULATOR_HOST", "DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE"],
+  ...["NODE_ENV", "SENTRY_RELEASE"],
+]);
+
+test("each setting is explained, and reaches the processes that read it from .env", () => {
+  const given = new Proxy({}, { get: (_, name) => `the ${String(name)} of .env` }) as typeof real;
+  const services = readCompose(bases, given);
+  const lacking = (names: readonly string[], readers: readonly string[]) =>
+    names.filter((name) => {
+      const values = readers.map((reader) => services[reader]?.environment?.[name]);
+      return !notOfCompose.has(name) && !values.some(Boolean);
+    });
+  expect([...webSettingNames, ...settingNames].filter((name) => !documented.has(name))).toEqual([
+    "NODE_ENV",
+  ]);
+  expect(lacking(webSettingNames, ["web"])).toEqual([]);
+  expect(lacking(settingNames, ["api", "worker", "prepare"])).toEqual(["TRUST_PROXY"]);
+  expect(lacking([...webSettingNames, ...settingNames], ["check"])).toEqual([]);
+  expect(services["worker"]?.environment).toMatchObject({
+    RETENTION_MAIL_DAYS: "the RETENTION_MAIL_DAYS of .env",
+  });
 });
 
 test("staging does not start before a setting says that its accounts are open to all", () => {
