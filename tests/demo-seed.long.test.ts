@@ -38,6 +38,7 @@ function listen(site: Site): () => string {
 test("a first start fills the site, goes on where it was killed, and makes nothing twice", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ayni-demo-"));
   const port = await freePort();
+  // As `npm start` does, scores are checked, and the seed gives what they wait for.
   const start = () => runSite({ DEMO: "", SECOND_SCORES: "on" }, { folder, port });
   const until = (shows: () => Promise<boolean>) =>
     expect.poll(shows, { timeout: 120_000, interval: 20 }).toBe(true);
@@ -125,6 +126,20 @@ async function expectEveryState(site: Site, folder: string, pages: readonly stri
     ["learner", "reward-set-aside"],
   ] as const)
     expect(await text(await as(inviter), "/profile/referrals")).toContain(referrals[state]);
+
+  const appealed = await ownWork("learner", "zero-knowledge");
+  for (const said of [
+    en.scoreAppeal["outcome-corrected"],
+    "Each of the five places",
+    corrected.passed,
+  ])
+    expect(appealed).toContain(said);
+  const ledger = await text(await as("learner"), "/profile/wallets/AYNI");
+  expect(ledger).toContain("Schnorr by hand");
+  const record = en.secondScore["record-appeals"];
+  expect(await text(await as("reviewer"), "/communities/zero-knowledge/reviews")).toContain(
+    record.replace("{{appeals}}", "1").replace("{{upheld}}", "1"),
+  );
 
   const partner = await as("partner");
   const hosted = "/studio/safe-payments";
