@@ -197,6 +197,13 @@ export function createActions(place: Place): Perform {
       const body = { points: pointsOf(points), comment: await readText(text) };
       await api(evaluateSubmission, { params: { submission_id: idOf(submission) }, body });
     },
+    async secondScore({ by, submission, points, text }: StepOf<"secondScore">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      await api(takeSecondScore, { params });
+      const body = { points: pointsOf(points), comment: await readText(text) };
+      await api(giveSecondScore, { params, body });
+    },
     async draftEvaluation({ by, submission, points, text }: StepOf<"draftEvaluation">) {
       const { api } = await as(by);
       const params = { submission_id: idOf(submission) };
@@ -216,12 +223,6 @@ export function createActions(place: Place): Perform {
       const comment = await readText(text);
       const body = { points: pointsOf(points), comment, reason, seen: 0 };
       await api(correctEvaluation, { params, body });
-    },
-    async scoreAgain({ by, submission, points, words: comment }: StepOf<"scoreAgain">) {
-      const { api } = await as(by);
-      const params = { submission_id: idOf(submission) };
-      await api(takeSecondScore, { params });
-      await api(giveSecondScore, { params, body: { points: pointsOf(points), comment } });
     },
     async appeal({ by, submission, text }: StepOf<"appeal">) {
       const { api } = await as(by);

@@ -28,12 +28,11 @@ export const appealSteps: readonly Step[] = [
   { action: "calibrate", by: peer, challenge: "schnorr-by-hand" },
   { action: "appeal", by: learner, submission, text: "schnorr-by-hand/illari-appeals.en" },
   {
-    action: "scoreAgain",
+    action: "secondScore",
     by: peer,
     submission,
     points: { transcripts: 6, extraction: 5, simulation: 4, "non-interactive": 4 },
-    words:
-      "Nothing is missing: both sides of the check, the product that shows the inverse, the order of the simulation. For the group's numbers one attack could be named.",
+    text: "schnorr-by-hand/illari-second-score.en",
   },
   {
     action: "decideAppeal",

@@ -101,6 +101,8 @@ export type Step =
       points: Points;
       text: TextName;
     }
+  /** Skipped where the first score wants no second one, because one in ten is drawn. */
+  | { action: "secondScore"; by: Name; submission: TextName; points: Points; text: TextName }
   | { action: "draftEvaluation"; by: Name; submission: TextName; points: Points; text: TextName }
   | {
       action: "correct";
@@ -110,8 +112,6 @@ export type Step =
       text: TextName;
       reason: string;
     }
-  /** A second score that is wanted; done where none is. */
-  | { action: "scoreAgain"; by: Name; submission: TextName; points: Points; words: string }
   | { action: "appeal"; by: Name; submission: TextName; text: TextName }
   | { action: "decideAppeal"; by: Name; submission: TextName; points: Points; text: TextName }
   | { action: "setName"; by: Name; firstName: string; lastName: string }

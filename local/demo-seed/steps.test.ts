@@ -170,7 +170,7 @@ describe("the steps", () => {
   });
 
   test("score every criterion within its points; some work passes and some does not", () => {
-    const scores = (["evaluate", "correct", "scoreAgain", "decideAppeal"] as const).flatMap(
+    const scores = (["evaluate", "correct", "secondScore", "decideAppeal"] as const).flatMap(
       stepsOf,
     );
     const outcomes = scores.map(({ submission, points }) => {
@@ -194,6 +194,7 @@ const limitsOf: Partial<Record<Step["action"], (text: string) => unknown>> = {
   evaluate: (text) => evaluationComment.parse(text),
   giveFeedback: (text) => feedbackInput.parse({ format: "text", text }),
   reportPayout: (text) => reportPayout.body.parse({ text }),
+  secondScore: (text) => evaluationComment.parse(text),
   saveDraft: (text) => draft.parse({ format: "text", text, link: "" }),
 };
 const submitted = (text: string) => submissionInput.parse({ format: "text", text });
