@@ -21,6 +21,14 @@ import {
   startReview,
 } from "../../functions/contract/learning/review.ts";
 import {
+  decideScoreAppealAsAdmin,
+  openScoreAppeal,
+} from "../../functions/contract/learning/score-appeal.ts";
+import {
+  giveSecondScore,
+  takeSecondScore,
+} from "../../functions/contract/learning/second-score.ts";
+import {
   createSubmission,
   editSubmission,
   getChallenge,
@@ -51,6 +59,8 @@ const doneBefore: readonly ProblemCode[] = [
   "evaluation-changed",
   "invitation-over",
   "rating-closed",
+  "score-appeal-over",
+  "score-appealed",
   "open-submission-exists",
   "report-exists",
   "review-started",
@@ -187,6 +197,13 @@ export function createActions(place: Place): Perform {
       const body = { points: pointsOf(points), comment: await readText(text) };
       await api(evaluateSubmission, { params: { submission_id: idOf(submission) }, body });
     },
+    async secondScore({ by, submission, points, text }: StepOf<"secondScore">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      await api(takeSecondScore, { params });
+      const body = { points: pointsOf(points), comment: await readText(text) };
+      await api(giveSecondScore, { params, body });
+    },
     async draftEvaluation({ by, submission, points, text }: StepOf<"draftEvaluation">) {
       const { api } = await as(by);
       const params = { submission_id: idOf(submission) };
@@ -206,6 +223,18 @@ export function createActions(place: Place): Perform {
       const comment = await readText(text);
       const body = { points: pointsOf(points), comment, reason, seen: 0 };
       await api(correctEvaluation, { params, body });
+    },
+    async appeal({ by, submission, text }: StepOf<"appeal">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      await api(openScoreAppeal, { params, body: { words: await readText(text) } });
+    },
+    async decideAppeal({ by, submission, points, text }: StepOf<"decideAppeal">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      const words = await readText(text);
+      const body = { outcome: "corrected" as const, words, points: pointsOf(points) };
+      await api(decideScoreAppealAsAdmin, { params, body });
     },
     async setName({ by, firstName, lastName }: StepOf<"setName">) {
       const { api } = await as(by);

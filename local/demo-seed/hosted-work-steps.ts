@@ -4,7 +4,7 @@ import type { TextName } from "./text.ts";
 
 /** Work of the hosted community. Its figures show groups of five people and more. */
 
-const { learner, reviewer } = demoAccounts;
+const { learner, partner, reviewer } = demoAccounts;
 export const hosted = { community: "safe-payments", course: "first-payments" };
 /** The studio's ids have a suffix of their course. */
 const challenge = "counter-plan--9953e827652e";
@@ -35,6 +35,8 @@ type Plan = {
   /** Null: it waits for a reviewer. */
   points: Record<string, number> | null;
   comment?: TextName;
+  /** The owner's words of a second score with the same points, where one is wanted. */
+  second?: TextName;
 };
 
 const plans: readonly Plan[] = [
@@ -44,24 +46,28 @@ const plans: readonly Plan[] = [
     work: "counter-plan/mei.en",
     points: { request: 4, check: 5, return: 6, record: 4 },
     comment: "counter-plan/mei-evaluated.en",
+    second: "counter-plan/mei-second-score.en",
   },
   {
     by: "valentina_r",
     work: "counter-plan/valentina.es",
     points: { request: 3, check: 6, return: 6, record: 3 },
     comment: "counter-plan/valentina-evaluated.es",
+    second: "counter-plan/valentina-second-score.es",
   },
   {
     by: "ravi.k",
     work: "counter-plan/ravi.en",
     points: { request: 2, check: 2, return: 0, record: 2 },
     comment: "counter-plan/ravi-evaluated.en",
+    second: "counter-plan/ravi-second-score.en",
   },
   {
     by: "lucia_h",
     work: "counter-plan/lucia.es",
     points: { request: 4, check: 4, return: 4, record: 4 },
     comment: "counter-plan/lucia-evaluated.es",
+    second: "counter-plan/lucia-second-score.es",
   },
   { by: "tomas_q", work: "counter-plan/tomas.es", points: null },
   {
@@ -69,6 +75,7 @@ const plans: readonly Plan[] = [
     work: "counter-plan/amina.en",
     points: { request: 4, check: 5, return: 6, record: 4 },
     comment: "counter-plan/amina-evaluated.en",
+    second: "counter-plan/amina-second-score.en",
   },
   { by: "jonas", work: "counter-plan/jonas.en", points: null },
   { by: learner, work: "counter-plan/illari.en", points: null },
@@ -79,6 +86,7 @@ const secondPlan: Plan = {
   work: "counter-plan/ravi-second.en",
   points: { request: 4, check: 6, return: 6, record: 4 },
   comment: "counter-plan/ravi-second-evaluated.en",
+  second: "counter-plan/ravi-second-second-score.en",
 };
 
 const submitted = ({ by, work }: Plan): Step => ({
@@ -88,11 +96,12 @@ const submitted = ({ by, work }: Plan): Step => ({
   text: work,
 });
 
-const judged = ({ work, points, comment }: Plan): Step[] =>
-  points && comment
+const judged = ({ work: submission, points, comment, second }: Plan): Step[] =>
+  points && comment && second
     ? [
-        { action: "startReview", by: reviewer, submission: work },
-        { action: "evaluate", by: reviewer, submission: work, points, text: comment },
+        { action: "startReview", by: reviewer, submission },
+        { action: "evaluate", by: reviewer, submission, points, text: comment },
+        { action: "secondScore", by: partner, submission, points, text: second },
       ]
     : [];
 

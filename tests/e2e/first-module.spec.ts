@@ -3,6 +3,7 @@ import {
   acceptedCommunity,
   acceptRole,
   approvePublication,
+  firstObjective,
   publishFirst,
   writeInEnglish,
 } from "./hosting-steps.ts";
@@ -54,11 +55,13 @@ test("each page leads to the next, from an accepted role to a public module in o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(studioContent.title);
   await open(page, `/studio/${slug}`);
 
+  await expect(page.getByText(studio["is-unpublished"])).toBeVisible();
   await addInEnglish(page, "First knots");
+  await expect(page.getByText(studio["is-unpublished"])).toHaveCount(0);
   await expect(page.getByText(studioContent["en-only"], { exact: true })).toBeVisible();
   await writeAll(page, {
     [studioFields.summary]: "Knots that hold.",
-    [studioFields["objective-of-course"]]: "Tie a knot.",
+    [firstObjective]: "Tie a knot.",
   });
   await addInEnglish(page, "The bowline");
   await expect(page.getByText("is empty: write it").first()).toBeAttached();
@@ -86,4 +89,7 @@ test("each page leads to the next, from an accepted role to a public module in o
   await expect(page.getByText(en.course.checked)).toHaveCount(0);
   await expect(page.getByText("The bowline").first()).toBeVisible();
   await expect(page.getByText(en.course["after-it"])).toHaveCount(0);
+  await open(page, `/es/communities/${slug}/courses/first-knots`);
+  await expect(page.locator("h1[lang=en]")).toHaveText("First knots");
+  await expect(page.locator("link[hreflang]")).toHaveCount(0);
 });

@@ -65,6 +65,8 @@ export async function acceptedCommunity(
 
 const inGroup = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 
+export const firstObjective = studioFields["item-objectives"].replace("{{number}}", "1");
+
 /** A field's name in a part's form, which may say that it is required. */
 export const named = (name: string) =>
   new RegExp(
@@ -160,7 +162,7 @@ export async function fillCommunity(page: Page, slug: string): Promise<void> {
   await write(page, studioFields["course-body"], "From warp to weft.");
   await write(page, studioFields.disclaimer, "No promise.");
   await write(page, studioFields.outcome, "You know threads.");
-  await write(page, studioFields["objective-of-course"], "Weave.");
+  await write(page, firstObjective, "Weave.");
   await save(page);
 
   for (const [index, module] of ["Warp", "Weft"].entries()) {

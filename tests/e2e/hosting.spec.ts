@@ -56,6 +56,8 @@ test("an organisation applies, answers, is accepted, and its owner invites an au
   await admins.page.goto("/admin/applications");
   await admins.page.getByRole("main").getByRole("link", { name: organisation }).click();
   await expect(admins.page.getByRole("heading", { level: 1 })).toHaveText(organisation);
+  await expect(admins.page.getByText(application["contact-name"], { exact: true })).toBeVisible();
+  await expect(admins.page.getByText(apply.contactName, { exact: true })).toHaveCount(0);
   const decision = new URL(admins.page.url()).pathname;
   await open(admins.page, decision);
   await decide(admins.page, adminApplications.askApplicant, () =>

@@ -50,6 +50,7 @@ describe.each(languages)("the page for developers (%s)", (language) => {
     for (const group of new Set(groups)) {
       const page = await new Client(site).get(at(`/developers/${group}`));
       expect(page.status).toBe(200);
+      if (group === "hosting") expect(page.text).toMatch(/application\/zip\b.*\/draft\/courses\//);
       shown.push(...[...page.html.matchAll(/<h2 id="(\w+)" lang="en"/g)].map(([, id = ""]) => id));
     }
     expect(shown.toSorted()).toEqual(named.map(({ operationId }) => operationId).toSorted());

@@ -29,7 +29,7 @@ export function ApplicationFacts({ application }: { application: ApplicationView
         </div>
         {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
           <div key={name}>
-            <dt>{of(name)}</dt>
+            <dt>{name === "contactName" ? t("contact-name") : of(name)}</dt>
             <dd className="as-typed">{facts[name]}</dd>
           </div>
         ))}

@@ -4,7 +4,11 @@ import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { parseJson, readText, send } from "#app/request/api/send.server.ts";
 
-const media = z.record(z.string(), z.object({ example: z.unknown().optional() }));
+const file = z.object({ externalValue: z.string() });
+const media = z.record(
+  z.string(),
+  z.object({ example: z.unknown().optional(), examples: z.object({ file }).optional() }),
+);
 
 const operation = z.object({
   operationId: z.string(),
@@ -21,7 +25,7 @@ const operation = z.object({
       }),
     )
     .default([]),
-  requestBody: z.object({ content: media }).optional(),
+  requestBody: z.object({ description: z.string().default(""), content: media }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content: media.optional() })),
 });
 

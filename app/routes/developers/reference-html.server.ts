@@ -24,7 +24,7 @@ function operationHtml(operation: Operation, words: Words): string {
     `<p lang="en">${escapeHtml(summary)}.</p>`,
     `<p>${escapeHtml(guard)}.</p>`,
     parametersHtml(operation, words),
-    exampleHtml(t("developers.body"), operation.requestBody?.content["application/json"], words),
+    bodyHtml(operation, words),
     isCallable(operation) ? tryHtml(operation, words) : "",
     responseHtml(operation, words),
     refusalsHtml(operation, words),
@@ -55,6 +55,14 @@ function tryHtml({ path, parameters }: Operation, words: Words): string {
   const url = `${words.site}/v1${filled}${query.length > 0 ? `?${query.join("&")}` : ""}`;
   const title = escapeHtml(words.t("developers.try"));
   return `<h3>${title}</h3>\n${codeBlock(`curl "${url}"`, words)}`;
+}
+
+function bodyHtml({ requestBody }: Operation, words: Words): string {
+  const { description = "", content = {} } = requestBody ?? {};
+  const [[type = "", media] = []] = [Object.entries(content)[0]];
+  if (!media?.examples) return exampleHtml(words.t("developers.body"), media, words);
+  const path = words.site + media.examples.file.externalValue;
+  return `<p><span lang="en">${escapeHtml(description)}.</span> ${escapeHtml(words.t("developers.file", { type, path }))}</p>`;
 }
 
 function exampleHtml(title: string, media: { example?: unknown } | undefined, words: Words) {

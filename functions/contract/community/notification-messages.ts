@@ -112,6 +112,8 @@ const en = {
   "author-granted": "You write for {{community}} from now on.",
   "author-revoked": "You no longer write for {{community}}.",
   "people-changed": "The roles of {{actor}} in {{community}} have changed.",
+  "people-changed-left":
+    "The roles in {{community}} of a member who is leaving Ayni, or has left, have changed.",
   "community-closed": "{{community}} was closed by an owner: it takes no new work.",
   "community-suspended": "The admins of Ayni have suspended {{community}}.",
   "community-resumed": "The suspension of {{community}} was lifted.",
@@ -244,6 +246,8 @@ const es: typeof en = {
   "author-granted": "Desde ahora escribes para {{community}}.",
   "author-revoked": "Ya no escribes para {{community}}.",
   "people-changed": "Cambiaron los roles de {{actor}} en {{community}}.",
+  "people-changed-left":
+    "Cambiaron los roles en {{community}} de alguien que se va de Ayni o ya se fue.",
   "community-closed": "Una persona responsable cerró {{community}}: no admite trabajo nuevo.",
   "community-suspended": "La administración de Ayni suspendió {{community}}.",
   "community-resumed": "Se levantó la suspensión de {{community}}.",
@@ -285,8 +289,13 @@ type WithReward = (typeof withReward)[number];
 const isWithReward = (kind: NotificationKind): kind is WithReward =>
   (withReward as readonly string[]).includes(kind);
 
-export const sentenceOf = ({
+type SentenceKey = NotificationKind | `${WithReward}-reward` | "people-changed-left";
+
+export function sentenceOf({
   kind,
   reward,
-}: Pick<Notification, "kind" | "reward">): NotificationKind | `${WithReward}-reward` =>
-  reward && isWithReward(kind) ? `${kind}-reward` : kind;
+  actor,
+}: Pick<Notification, "kind" | "reward" | "actor">): SentenceKey {
+  if (kind === "people-changed" && !actor?.username) return "people-changed-left";
+  return reward && isWithReward(kind) ? `${kind}-reward` : kind;
+}

@@ -42,7 +42,7 @@ const prerequisites = {
   short: true,
   fold: "extra",
   hint: true,
-  fields: [{ name: "text", as: "text", each: true, label: "prerequisite" }],
+  fields: [{ name: "text", as: "text", each: true }],
 } as const;
 
 const trailer = {
@@ -107,7 +107,7 @@ export const draftFields = {
       short: true,
       least: 1,
       hint: true,
-      fields: [{ name: "text", as: "text", each: true, label: "objective-of-course" }],
+      fields: [{ name: "text", as: "text", each: true }],
     },
     {
       name: "chapters",
@@ -151,7 +151,8 @@ export const draftFields = {
           short: true,
           file: "facts",
           label: "checked-with",
-          fields: [{ name: "tool", as: "line", file: "facts", hint: true }],
+          hint: true,
+          fields: [{ name: "tool", as: "line", file: "facts" }],
         },
       ],
     },
@@ -191,7 +192,7 @@ export const draftFields = {
       optional: true,
       fold: "extra",
       hint: true,
-      fields: [{ name: "text", as: "text", each: true, label: "exercise-answer" }],
+      fields: [{ name: "text", as: "text", each: true }],
     },
     {
       name: "articles",
@@ -309,7 +310,6 @@ export const draftFields = {
           each: true,
           most: 200,
           file: "key",
-          label: "prepared-question",
         },
       ],
     },
@@ -325,7 +325,12 @@ type Labelled<F> = F extends { as: "id" | "index" }
     : F extends { name: infer N extends string }
       ? N
       : never;
-type Every<F> = F extends { fields: readonly (infer Inner)[] } ? F | Every<Inner> : F;
+/** The only field of an item has the item's name. */
+type Every<F> = F extends { as: "list"; fields: readonly [unknown] }
+  ? F
+  : F extends { fields: readonly (infer Inner)[] }
+    ? F | Every<Inner>
+    : F;
 type AnyField = Every<(typeof draftFields)[PartKind][number]>;
 export type FieldLabel = Labelled<AnyField>;
 export type HintedLabel = Labelled<Extract<AnyField, { hint: true }>>;

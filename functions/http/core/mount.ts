@@ -75,33 +75,39 @@ export const mountRoute = (
   dependencies: Dependencies,
   { runQueued, runOnRoute, reads }: { runQueued: RunQueued; runOnRoute: RunOnRoute; reads?: Reads },
 ) => {
-  const { endpoint, bytes, json = jsonBytes } = route;
+  const { endpoint, file, json = jsonBytes } = route;
   const pattern = basePath + endpoint.path;
 
-  app.on(endpoint.method, pathPattern(basePath, endpoint), limitBody(bytes ?? json), async (c) => {
-    c.set("pattern", pattern);
-    const asking = await authorize(endpoint, c, dependencies);
-    const context = {
-      ...dependencies,
-      ...asking,
-      ...(await readInput(endpoint, c)),
-      bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
-      requestId: c.get("requestId"),
-      render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
-      secret: dependencies.serviceKey,
-      read: readAs(c, basePath, asking, reads),
-      locale: acceptedLocale(c.req.header("Accept-Language")) ?? defaultLocale,
-    };
-    const operation = async () => {
-      const readForVisitor = endpoint.mayLag && !asking.session && dependencies.readForVisitor;
-      if (!readForVisitor) return route.handle(context);
-      return readForVisitor(async (database) => route.handle({ ...context, database }));
-    };
-    const limited = () => runOnRoute(route, operation);
-    const isOfMember = asking.actor !== null && isOperation(endpoint);
-    const result = isOfMember ? await runQueued(asking.actor.userId, limited) : await limited();
-    return reply(c, endpoint, result);
-  });
+  app.on(
+    endpoint.method,
+    pathPattern(basePath, endpoint),
+    limitBody(file?.most ?? json),
+    async (c) => {
+      c.set("pattern", pattern);
+      const asking = await authorize(endpoint, c, dependencies);
+      const context = {
+        ...dependencies,
+        ...asking,
+        ...(await readInput(endpoint, c)),
+        bytes: file ? new Uint8Array(await c.req.arrayBuffer()) : noBytes,
+        requestId: c.get("requestId"),
+        render: (text: string) =>
+          renderToStore(text, dependencies.renderer, asking.actor?.username),
+        secret: dependencies.serviceKey,
+        read: readAs(c, basePath, asking, reads),
+        locale: acceptedLocale(c.req.header("Accept-Language")) ?? defaultLocale,
+      };
+      const operation = async () => {
+        const readForVisitor = endpoint.mayLag && !asking.session && dependencies.readForVisitor;
+        if (!readForVisitor) return route.handle(context);
+        return readForVisitor(async (database) => route.handle({ ...context, database }));
+      };
+      const limited = () => runOnRoute(route, operation);
+      const isOfMember = asking.actor !== null && isOperation(endpoint);
+      const result = isOfMember ? await runQueued(asking.actor.userId, limited) : await limited();
+      return reply(c, endpoint, result);
+    },
+  );
 };
 
 /** Unsupported methods get 405 with `Allow`. */

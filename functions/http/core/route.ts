@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint, EndpointGuard, EndpointOutput } from "../../contract/core/endpoint.ts";
+import { limits } from "../../contract/core/limits.ts";
 import type { OperationGroup } from "../../contract/core/operation-groups.ts";
 import type { Locale } from "../../contract/core/values.ts";
 import type { Actor } from "../../domain/actor.ts";
@@ -44,14 +45,28 @@ type HandlerResult<E extends Endpoint> =
 
 type Handle<E extends Endpoint> = (context: RouteContext<E>) => Promise<HandlerResult<E>>;
 
+export type FileBody = {
+  /** In bytes. */
+  readonly most: number;
+  readonly type: "image/*" | "application/zip";
+  /** The path of such a file, for the reference of the API. */
+  readonly example: string;
+};
+
+export const pictureFile: FileBody = {
+  most: limits.pictureBytes,
+  type: "image/*",
+  example: "/apple-touch-icon.png",
+};
+
 /**
  * An endpoint with its handler. `handle` is declared as a method, whose parameter TypeScript does
  * not compare strictly, so that all routes fit one list.
  */
 export type EndpointHandler = {
   readonly endpoint: Endpoint;
-  /** The maximum of a body that is not JSON, in bytes; missing for JSON. */
-  readonly bytes?: number;
+  /** A body that is not JSON. */
+  readonly file?: FileBody;
   /** The maximum of a JSON body in bytes, where it is not that of all. */
   readonly json?: number;
   readonly media?: string;
@@ -67,7 +82,7 @@ export type Route = EndpointHandler & {
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handle: Handle<E>,
-  options: { bytes?: number; json?: number; media?: string } = {},
+  options: { file?: FileBody; json?: number; media?: string } = {},
 ): EndpointHandler => ({ endpoint, handle, ...options });
 
 /** Names each handler as the contract's module `exported` names its endpoint. */

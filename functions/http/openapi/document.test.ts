@@ -46,7 +46,7 @@ describe("X5: every operation", () => {
   });
 
   test.each(all)("%s has examples that its schemas accept", (_, route) => {
-    const { endpoint, media, bytes } = route;
+    const { endpoint, media, file } = route;
     const operation = operationIn(isPublished(route) ? open : internal, route);
     for (const place of ["params", "query"] as const) {
       if (!endpoint[place]) continue;
@@ -56,7 +56,7 @@ describe("X5: every operation", () => {
       const example = Object.fromEntries(named.map(({ name, example }) => [name, example]));
       expect(endpoint[place].parse(example)).toBeDefined();
     }
-    if (endpoint.body && bytes === undefined)
+    if (endpoint.body && !file)
       endpoint.body.parse(operation?.requestBody?.content["application/json"]?.example);
     if (endpoint.status === 204 || media !== undefined) return;
     const reply = operation?.responses[endpoint.status ?? 200]?.content?.["application/json"];
@@ -77,12 +77,19 @@ test("an operation is named as the contract exports it, once", async () => {
   expect(new Set(routes.map(({ operationId }) => operationId)).size).toBe(routes.length);
 });
 
-test("pictures are documented as the bytes that they are", () => {
+test("files are documented as the bytes that they are, with the path of one", () => {
   const content = { "image/webp": { schema: { type: "string", format: "binary" } } };
   expect(open.paths?.["/pictures/{id}"]?.get?.responses).toMatchObject({ 200: { content } });
-  expect(open.paths?.["/viewer/picture"]?.put?.requestBody).toMatchObject({
-    content: { "image/*": {} },
-  });
+  const picture = { file: { externalValue: "/apple-touch-icon.png" } };
+  const archive = "/v1/studio/ethereum/draft/courses/solidity-foundations/archive";
+  for (const [path, type, examples] of [
+    ["/viewer/picture", "image/*", picture],
+    ["/studio/{slug}/pictures", "image/*", picture],
+    ["/studio/{slug}/imports", "application/zip", { file: { externalValue: archive } }],
+  ] as const) {
+    const { put, post } = open.paths?.[path] ?? {};
+    expect((put ?? post)?.requestBody, path).toMatchObject({ content: { [type]: { examples } } });
+  }
 });
 
 test("an example says nothing that differs between two processes", () => {

@@ -6,7 +6,7 @@ import { operationGroups } from "../../contract/core/operation-groups.ts";
 import { problemDetails, problemStatus, type ProblemCode } from "../../contract/core/problem.ts";
 import { titleOf } from "../core/problem.ts";
 import { exampleOf } from "./example-of.ts";
-import type { Route } from "../core/route.ts";
+import type { FileBody, Route } from "../core/route.ts";
 
 type Registered = Parameters<OpenAPIHono["openAPIRegistry"]["registerPath"]>[0];
 type Responses = Registered["responses"];
@@ -50,7 +50,16 @@ const problemResponses = (endpoint: Endpoint): Responses => {
   );
 };
 
-const binary = { schema: { type: "string", format: "binary" } } as const;
+const fileBody = ({ type, most, example }: FileBody) => ({
+  required: true,
+  description: `A file of at most ${most} bytes`,
+  content: {
+    [type]: {
+      schema: { type: "string", format: "binary" },
+      examples: { file: { externalValue: example } },
+    } as const,
+  },
+});
 
 const withExample = (schema: z.ZodType, io: "input" | "output") => ({
   schema,
@@ -65,8 +74,8 @@ const success = ({ response, status = 200 }: Endpoint, media: string): Responses
 };
 
 const registered = (route: Route): Registered => {
-  const { endpoint, bytes, media = "application/json" } = route;
-  const body = bytes === undefined ? endpoint.body : undefined;
+  const { endpoint, file, media = "application/json" } = route;
+  const body = file ? undefined : endpoint.body;
   return {
     method: endpoint.method,
     path: endpoint.path,
@@ -80,7 +89,7 @@ const registered = (route: Route): Registered => {
       ...(body && {
         body: { required: true, content: { "application/json": withExample(body, "input") } },
       }),
-      ...(bytes !== undefined && { body: { required: true, content: { "image/*": binary } } }),
+      ...(file && { body: fileBody(file) }),
     },
     responses: { ...success(endpoint, media), ...problemResponses(endpoint) },
   };

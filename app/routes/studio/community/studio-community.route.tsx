@@ -25,6 +25,9 @@ export const loader = pageLoader(
       : api(getStudioCommunity, { params }),
 );
 
+/** Pages that say by themselves what is left to do before others see the community. */
+const saysWhatIsLeft = /^(?:\/es)?\/studio\/[^/]+\/(?:community|courses|publish)(?:\/|$)/;
+
 /** The pages of the draft's parts and of imports, which are reached from the content. */
 const ofContent = /^(?:\/es)?\/studio\/[^/]+\/(?:community|courses|imports?)(?:\/|$)/;
 
@@ -50,7 +53,7 @@ export default function StudioFrame() {
         ]}
       />
       <Tabs label={t("navigation")} tabs={tabs} />
-      <StudioState community={community} />
+      <StudioState community={community} isKnown={saysWhatIsLeft.test(pathname)} />
       <Outlet context={community} />
     </>
   );

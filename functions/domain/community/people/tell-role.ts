@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { CommunityRole } from "../../../contract/community/people.ts";
+import { communityRole, type CommunityRole } from "../../../contract/community/people.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { communityRoles, users } from "../../../db/schema/index.ts";
@@ -27,13 +27,18 @@ export async function tellRole(
     isFinal: true,
   });
   await notify(tx, { userId, kind: `${role}-${change}`, communityId: community.id });
+  await tellOwners(tx, community.id, userId);
+}
+
+/** Tells the other owners of a community that a member's roles have changed. */
+async function tellOwners(tx: Transaction, communityId: bigint, userId: bigint): Promise<void> {
   const owners = await tx
     .select({ userId: communityRoles.userId })
     .from(communityRoles)
     .innerJoin(users, eq(users.id, communityRoles.userId))
     .where(
       and(
-        eq(communityRoles.communityId, community.id),
+        eq(communityRoles.communityId, communityId),
         eq(communityRoles.role, "owner"),
         ne(communityRoles.userId, userId),
         isNull(users.deletionBegunAt),
@@ -44,8 +49,27 @@ export async function tellRole(
       userId: owner.userId,
       kind: "people-changed",
       actorId: userId,
-      communityId: community.id,
+      communityId,
     });
+}
+
+const heldRole = z.object({ id: z.coerce.bigint(), role: communityRole });
+
+/** Logs that an account's roles end with it, and tells the owners who stay. The caller deletes the rows. */
+export async function tellOfDeleted(tx: Transaction, userId: bigint): Promise<void> {
+  const held = await query(
+    tx,
+    heldRole,
+    sql`select community_id::text as id, role from community_roles where user_id = ${userId}
+      union all select community_id::text, 'reviewer' from reviewers where user_id = ${userId} order by 1, 2`,
+  );
+  for (const { id: communityId, role } of held)
+    await writeAudit(tx, {
+      ...{ operation: `${role}-revoked`, role, communityId, subjectId: userId, adminId: userId },
+      reason: "the account was deleted",
+    });
+  for (const communityId of new Set(held.map(({ id }) => id)))
+    await tellOwners(tx, communityId, userId);
 }
 
 type Logged = Change & {

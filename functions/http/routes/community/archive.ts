@@ -25,7 +25,13 @@ export const archiveRoutes = operations("hosting", endpoints, [
       const { id } = await stageImport(parts, params.slug, query.course);
       return { id: String(id) };
     },
-    { bytes: limits.archiveBytes },
+    {
+      file: {
+        most: limits.archiveBytes,
+        type: "application/zip",
+        example: "/v1/studio/ethereum/draft/courses/solidity-foundations/archive",
+      },
+    },
   ),
   route(endpoints.getImport, ({ database, actor, params, locale }) =>
     getImport(database, actor, params.slug, params.import_id, locale),

@@ -1,5 +1,4 @@
 import * as endpoints from "../../../contract/studio/draft.ts";
-import { limits } from "../../../contract/core/limits.ts";
 import {
   addDraftPart,
   moveDraftPart,
@@ -9,7 +8,7 @@ import { getDraftPart, saveDraftPart } from "../../../domain/community/draft/dra
 import { getStudioDraft, listDraftProblems } from "../../../domain/community/draft/get-draft.ts";
 import { addDraftPicture, listDraftPictures } from "../../../domain/community/draft/pictures.ts";
 import { previewDraftText } from "../../../domain/community/draft/preview-draft-text.ts";
-import { operations, route } from "../../core/route.ts";
+import { operations, pictureFile, route } from "../../core/route.ts";
 
 /** In bytes: the texts of a part in two languages. */
 const partBytes = 512 * 1024;
@@ -52,6 +51,6 @@ export const draftRoutes = operations("hosting", endpoints, [
     endpoints.addDraftPicture,
     ({ database, actor, params, query, bytes }) =>
       addDraftPicture(database, actor, params.slug, query.description, bytes),
-    { bytes: limits.pictureBytes },
+    { file: pictureFile },
   ),
 ]);

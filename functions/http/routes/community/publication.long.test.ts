@@ -239,6 +239,34 @@ test("later versions are the owner's: facts change, and what is gone is retired 
   ]);
 });
 
+test("a module that is removed keeps its marks, and has them when it is back", async () => {
+  const draft = draftOf();
+  const course = draft.get("courses/first-cloth/course.json") ?? "";
+  const two = course.replace('"warp-and-weft"', '"warp-and-weft", "selvedge"');
+  for (const locale of ["en", "es"]) {
+    const text = draft.get(`courses/first-cloth/modules/warp-and-weft/${locale}.mdx`) ?? "";
+    draft.set(`courses/first-cloth/modules/selvedge/${locale}.mdx`, text);
+  }
+  await write(draft.set("courses/first-cloth/course.json", two));
+  await publishFirst();
+  const path = "/communities/knots/courses/first-cloth";
+  const learner = { session: sessions.stranger };
+  const done = async () =>
+    (await api.ok<{ modulesDone: string[] }>("get", path, learner)).modulesDone;
+  for (const module of ["warp-and-weft", "selvedge"])
+    await api.ok("put", `${path}/learning-modules/${module}/progress`, learner);
+
+  await write(draftOf());
+  expect((await publish("One module")).status).toBe(201);
+  expect(await done()).toEqual(["warp-and-weft"]);
+  const restored = await api.request("post", "/studio/knots/versions/1/restoration", {
+    session: sessions.owner,
+    body: { note: "Back" },
+  });
+  expect(restored.status).toBe(201);
+  expect(await done()).toEqual(["warp-and-weft", "selvedge"]);
+});
+
 test("a version has the texts that it was made of, whatever the draft says now", async () => {
   await publishFirst();
   await write(new Map([["en.mdx", "Other"]]));

@@ -13,6 +13,7 @@ import {
 } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { beginDeletion } from "../../../domain/member/account/deletion/begin-deletion.ts";
+import { deleteAccounts } from "../../../domain/member/account/deletion/delete-accounts.ts";
 import { actorColumns, actorOf } from "../../../domain/actor.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
@@ -259,6 +260,36 @@ test("an owner whose deletion has begun is none: the other one cannot leave", as
     );
   await beginDeletion(api.database, await memberNamed(ownerName), ownerName);
   expect(await (await end(second, "owner", session)).json()).toMatchObject({ code: "last-owner" });
+});
+
+test("roles that end with a deleted account are in the log, and the owners who stay are told", async () => {
+  const name = `leaving${++serial}`;
+  const leaving = await api.member(name);
+  for (const role of ["author", "reviewer"]) await accept(await invited(role), leaving);
+  const member = await memberNamed(name);
+  const { userId } = await memberNamed(ownerName);
+  await api.database.delete(notifications).where(eq(notifications.userId, userId));
+  await beginDeletion(api.database, member, name);
+  await api.database
+    .update(users)
+    .set({ deletionBegunAt: sql`deletion_begun_at - interval '8 days'` })
+    .where(eq(users.id, member.userId));
+  await deleteAccounts(api.database, api.identity.service);
+
+  const logged = await api.database
+    .select({ operation: auditLog.operation, role: auditLog.role, reason: auditLog.reason })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, member.userId), eq(auditLog.adminId, member.userId)))
+    .orderBy(auditLog.id);
+  const reason = "the account was deleted";
+  expect(logged).toEqual([
+    { operation: "author-revoked", role: "author", reason },
+    { operation: "reviewer-revoked", role: "reviewer", reason },
+  ]);
+  const told = await api.ok<{ notifications: object[] }>("get", "/viewer/notifications", {
+    session: owner,
+  });
+  expect(told.notifications).toMatchObject([{ kind: "people-changed", actor: { username: "" } }]);
 });
 
 test("an owner sees what each reviewer has open and did in the last 30 days", async () => {

@@ -1,10 +1,9 @@
 import * as endpoints from "../../../contract/identity/picture.ts";
-import { limits } from "../../../contract/core/values.ts";
 import { getCard } from "../../../domain/community/card/get-card.ts";
 import { getPicture } from "../../../domain/member/picture/get-picture.ts";
 import { removePicture } from "../../../domain/member/picture/remove-picture.ts";
 import { setPicture } from "../../../domain/member/picture/set-picture.ts";
-import { operations, route } from "../../core/route.ts";
+import { operations, pictureFile, route } from "../../core/route.ts";
 
 /** Immutable: an id always names the same picture. */
 const pictureHeaders = {
@@ -15,7 +14,7 @@ const pictureHeaders = {
 
 export const pictureRoutes = operations("members", endpoints, [
   route(endpoints.setPicture, ({ database, actor, bytes }) => setPicture(database, actor, bytes), {
-    bytes: limits.pictureBytes,
+    file: pictureFile,
   }),
   route(endpoints.removePicture, ({ database, actor }) => removePicture(database, actor)),
   route(

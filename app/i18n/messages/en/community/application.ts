@@ -1,5 +1,6 @@
 export const application = {
   kind: "Application",
+  "contact-name": "Contact",
   unknown: "There is no such application",
   "unknown-next":
     "Open the link of the email as a whole. An application that is not confirmed is deleted after seven days.",

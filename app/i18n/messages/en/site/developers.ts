@@ -14,6 +14,7 @@ export const developers = {
   example: "example",
   try: "Try it",
   body: "Example of the body",
+  file: "The body has the type {{type}}, as the file at {{path}}.",
   response: "Example of the response, {{status}}",
   empty: "Answers {{status}} without a body.",
   bytes: "Answers {{status}} with the type {{type}}.",

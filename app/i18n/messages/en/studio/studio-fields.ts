@@ -17,7 +17,6 @@ export const studioFields = {
     "Why this community exists, whom it is for, how people work in it. Markdown.",
   prerequisites: "Prerequisites",
   "prerequisites-hint": "What one should know or have before. There may be none.",
-  prerequisite: "Prerequisite",
   disclaimer: "Disclaimer",
   "disclaimer-hint":
     "What this does not promise, such as: learning material, not financial advice.",
@@ -51,7 +50,6 @@ export const studioFields = {
   hours: "Hours",
   objectives: "What one learns",
   "objectives-hint": "At least one thing that one can do after the course.",
-  "objective-of-course": "Objective",
   "course-body": "Text of the course",
   "course-body-hint":
     "The course in a paragraph or two, and what makes it worth its hours. Markdown.",
@@ -69,9 +67,8 @@ export const studioFields = {
   "checked-hint":
     "When the whole course was last gone through, and with which tools. Left empty, it is not shown.",
   "checked-on": "Day",
-  "checked-with": "Tools",
-  tool: "Tool and version",
-  "tool-hint": "Such as: Python 3.11, or a web browser.",
+  "checked-with": "Tools and versions",
+  "checked-with-hint": "Such as: Python 3.11, or a web browser.",
   minutes: "Minutes to read",
   "module-body": "Text",
   "module-body-hint":
@@ -88,7 +85,6 @@ export const studioFields = {
   answers: "Answers of the exercises",
   "answers-hint":
     "One for each point of the numbered list at the end of the text. Readers open them.",
-  "exercise-answer": "Answer",
   articles: "Further reading",
   "articles-hint": "Links to articles elsewhere. There may be none.",
   "article-title": "Title of the article",
@@ -141,7 +137,6 @@ export const studioFields = {
   questions: "Questions for reviewers to ask",
   "questions-hint":
     "Three about this very work, such as: why this check, and what breaks without it? There may be none: reviewers can write their own.",
-  "prepared-question": "Question",
   "item-questions": "Question {{number}}",
   "add-questions": "Add a question to ask",
   "item-prerequisites": "Prerequisite {{number}}",

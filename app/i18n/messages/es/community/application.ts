@@ -2,6 +2,7 @@ import type { Messages } from "../../en.ts";
 
 export const application = {
   kind: "Solicitud",
+  "contact-name": "Contacto",
   unknown: "No existe esa solicitud",
   "unknown-next":
     "Abre el enlace completo del mensaje. Una solicitud sin confirmar se borra a los siete días.",

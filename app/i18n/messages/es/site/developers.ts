@@ -16,6 +16,7 @@ export const developers = {
   example: "ejemplo",
   try: "Probar",
   body: "Ejemplo del cuerpo",
+  file: "El cuerpo tiene el tipo {{type}}, como el archivo de {{path}}.",
   response: "Ejemplo de la respuesta, {{status}}",
   empty: "Responde {{status}} sin cuerpo.",
   bytes: "Responde {{status}} con el tipo {{type}}.",

@@ -19,7 +19,6 @@ export const studioFields = {
     "Para qué existe la comunidad, para quién es, cómo se trabaja en ella. Markdown.",
   prerequisites: "Requisitos",
   "prerequisites-hint": "Lo que conviene saber o tener antes. Puede no haber ninguno.",
-  prerequisite: "Requisito",
   disclaimer: "Advertencia",
   "disclaimer-hint":
     "Lo que esto no promete; por ejemplo: material de aprendizaje, no es asesoría financiera.",
@@ -56,7 +55,6 @@ export const studioFields = {
   hours: "Horas",
   objectives: "Lo que se aprende",
   "objectives-hint": "Al menos una cosa que se sabrá hacer después del curso.",
-  "objective-of-course": "Objetivo",
   "course-body": "Texto del curso",
   "course-body-hint": "El curso en uno o dos párrafos, y por qué merece sus horas. Markdown.",
   chapters: "Capítulos",
@@ -73,9 +71,8 @@ export const studioFields = {
   "checked-hint":
     "Cuándo se recorrió el curso entero por última vez, y con qué herramientas. Si queda vacío, no se muestra.",
   "checked-on": "Día",
-  "checked-with": "Herramientas",
-  tool: "Herramienta y versión",
-  "tool-hint": "Por ejemplo: Python 3.11, o un navegador.",
+  "checked-with": "Herramientas y versiones",
+  "checked-with-hint": "Por ejemplo: Python 3.11, o un navegador.",
   minutes: "Minutos de lectura",
   "module-body": "Texto",
   "module-body-hint":
@@ -91,7 +88,6 @@ export const studioFields = {
   "explanation-hint": "Por qué la respuesta correcta es correcta.",
   answers: "Respuestas de los ejercicios",
   "answers-hint": "Una por cada punto de la lista numerada al final del texto. Quien lee las abre.",
-  "exercise-answer": "Respuesta",
   articles: "Más lecturas",
   "articles-hint": "Enlaces a artículos de otros sitios. Puede no haber ninguno.",
   "article-title": "Título del artículo",
@@ -144,7 +140,6 @@ export const studioFields = {
   questions: "Preguntas que se pueden hacer al revisar",
   "questions-hint":
     "Tres sobre este mismo trabajo; por ejemplo: ¿por qué esta comprobación, y qué se rompe sin ella? Puede no haber ninguna: quien revisa puede escribir la suya.",
-  "prepared-question": "Pregunta",
   "item-questions": "Pregunta {{number}}",
   "add-questions": "Añadir una pregunta que hacer",
   "item-prerequisites": "Requisito {{number}}",

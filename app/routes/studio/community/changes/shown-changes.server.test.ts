@@ -39,4 +39,5 @@ test("the right answer of a quiz is named by its option, as in its form", () => 
   const words = (key: string, values?: object) =>
     translateFull(allMessages("en"), "en", `studioFields.${key}` as never, values as never);
   expect(nameInWords("module", "quiz.0.answer", words)).toBe("Question 1, Right answer");
+  expect(nameInWords("course", "objectives.1.text.en", words)).toBe("Objective 2, English");
 });

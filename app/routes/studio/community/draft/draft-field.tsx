@@ -42,9 +42,11 @@ export type FieldsProps = {
   value: Value | undefined;
   /** Whether nothing is published without them. */
   areNeeded: boolean;
+  /** Of the only field of a list's item. */
+  label?: string | undefined;
 };
 
-export function DraftFields({ fields, prefix, value, areNeeded }: FieldsProps) {
+export function DraftFields({ fields, prefix, value, areNeeded, label }: FieldsProps) {
   const own = (field: Field) => (isGroup(value) ? value[field.name] : undefined);
   const index = fields.find(({ as }) => as === "index");
   return fields.map((field) => {
@@ -61,7 +63,7 @@ export function DraftFields({ fields, prefix, value, areNeeded }: FieldsProps) {
       );
     const shared = { name, value: own(field), isNeeded: areNeeded && isNeeded(field) };
     if (field.as === "group") return <Group key={name} field={field} {...shared} />;
-    return isSeveral(field) ? null : <OneField key={name} field={field} {...shared} />;
+    return isSeveral(field) ? null : <OneField key={name} {...{ field, label }} {...shared} />;
   });
 }
 
@@ -92,32 +94,37 @@ export function OwnErrors({ name, id }: { name: string; id?: string }) {
   );
 }
 
-type OneProps = { field: Leaf; name: string; value: Value | undefined; isNeeded: boolean };
+type OneProps = {
+  field: Leaf;
+  name: string;
+  value: Value | undefined;
+  isNeeded: boolean;
+  label: string | undefined;
+};
 
 const textOf = (value: Value | undefined) => (typeof value === "string" ? value : "");
 
-function OneField({ field, name, value, isNeeded: needed }: OneProps) {
+function OneField({ field, name, value, isNeeded: needed, label: given }: OneProps) {
   const t = useMessages("studioFields");
   const common = useMessages("common");
   const { languages } = useContext(FormContext);
   if (field.as === "index" || (field.rare && !hasText(value))) return null;
   if (field.as === "id") return <input type="hidden" name={name} value={textOf(value)} />;
   const shared = { field, isNeeded: needed };
+  const label = given ?? labelOf(field, t);
   if (!field.each)
-    return (
-      <Control {...shared} name={name} value={textOf(value)} label={labelOf(field, t)} hasHint />
-    );
+    return <Control {...shared} {...{ name, label }} value={textOf(value)} hasHint />;
   const own = (locale: Locale) => ({
     name: `${name}.${locale}`,
     value: textOf(isGroup(value) ? value[locale] : undefined),
   });
   const [only] = languages;
   if (only && languages.length === 1)
-    return <Control {...shared} {...own(only)} lang={only} label={labelOf(field, t)} hasHint />;
+    return <Control {...shared} {...own(only)} lang={only} label={label} hasHint />;
   return (
     <fieldset className="field">
       <legend>
-        {labelOf(field, t)} {needed && <small>({common("required")})</small>}
+        {label} {needed && <small>({common("required")})</small>}
       </legend>
       {field.hint && <p className="hint">{hintOf(field, t)}</p>}
       <div className="both">

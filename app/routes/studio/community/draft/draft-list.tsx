@@ -23,6 +23,9 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
   const t = useMessages("studioFields");
   const missing = Math.max(0, (field.least ?? 0) - items.length);
   const shown = [...items, ...Array<Value>(missing).fill({})];
+  // A group around one field would say its name twice.
+  const isOneField = field.fields.length === 1;
+  const Item = isOneField ? "div" : "fieldset";
   return (
     <fieldset className="field part-list" id={controlId(name)} tabIndex={-1}>
       <legend>{labelOf(field, t)}</legend>
@@ -30,7 +33,7 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
       <OwnErrors name={name} />
       {chosen && <OwnErrors name={chosen.name} id={controlId(chosen.name)} />}
       {shown.map((item, index) => (
-        <fieldset
+        <Item
           className="part-item"
           // The whole form is made anew when a list changes.
           // oxlint-disable-next-line react/no-array-index-key
@@ -38,7 +41,7 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
           id={controlId(`${name}.${index}`)}
           tabIndex={-1}
         >
-          <legend>{itemOf(field, index, t)}</legend>
+          {!isOneField && <legend>{itemOf(field, index, t)}</legend>}
           {chosen && field.fields.length > 1 && (
             <div className="check">
               <input
@@ -51,7 +54,12 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
               <label htmlFor={controlId(`${chosen.name}.${index}`)}>{t("right-answer")}</label>
             </div>
           )}
-          <ItemFields field={field} prefix={`${name}.${index}.`} value={item} />
+          <ItemFields
+            field={field}
+            prefix={`${name}.${index}.`}
+            value={item}
+            label={isOneField ? itemOf(field, index, t) : undefined}
+          />
           <Button
             name="intent"
             value={`remove:${name}.${index}`}
@@ -61,7 +69,7 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
           >
             {t("remove")} <span className="hidden">{itemOf(field, index, t)}</span>
           </Button>
-        </fieldset>
+        </Item>
       ))}
       <Button
         name="intent"
@@ -76,12 +84,17 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
   );
 }
 
-type ItemFieldsProps = { field: Several; prefix: string; value: Value };
+type ItemFieldsProps = {
+  field: Several;
+  prefix: string;
+  value: Value;
+  label: string | undefined;
+};
 
 /** An item that is stored with a title is folded under it, unless something is wrong or missing in it. */
-function ItemFields({ field, prefix, value }: ItemFieldsProps) {
+function ItemFields({ field, prefix, value, label }: ItemFieldsProps) {
   const { errors, languages } = useContext(FormContext);
-  const fields = <DraftFields fields={field.fields} {...{ prefix, value }} areNeeded />;
+  const fields = <DraftFields fields={field.fields} {...{ prefix, value, label }} areNeeded />;
   const title = isGroup(value) && value.id ? value.title : undefined;
   const lang = languages.find((locale) => isGroup(title) && title[locale]);
   if (!lang || !isGroup(title) || !isGroup(value)) return fields;

@@ -63,7 +63,10 @@ function fieldAt(kind: PartKind, name: string) {
   return { field, siblings };
 }
 
-/** A field's name in words: `quiz.0.question.en` is "Quiz, Question 1, Question, English". */
+/**
+ * A field's name in words: `quiz.0.question.en` is "Question 1, Question, English", and the only field of
+ * an item has the item's name.
+ */
 export function nameInWords(kind: PartKind, name: string, t: Translate<"studioFields">): string {
   const words: string[] = [];
   let fields: readonly Field[] = draftFields[kind];
@@ -78,7 +81,7 @@ export function nameInWords(kind: PartKind, name: string, t: Translate<"studioFi
       words.push(itemOf(field, Number(index), t));
       place += 1;
     } else if (field.as === "index") words.push(t("right-option"));
-    else if (field.as !== "id") words.push(labelOf(field, t));
+    else if (field.as !== "id" && fields.length > 1) words.push(labelOf(field, t));
     if (isSeveral(field)) fields = field.fields;
   }
   return words.join(", ");

@@ -74,6 +74,19 @@ test.each([
   },
 );
 
+test.each([
+  [["en"], "<label", "Objective 1"],
+  [["en", "es"], "<legend", "Objective 1"],
+] as const)(
+  "an item of one field is named once, with its number (%s)",
+  async (languages, tag, name) => {
+    const html = await show("course", { languages });
+    const named = html.match(new RegExp(`<(?:label|legend)\\b[^>]*>${name}\\b`, "g")) ?? [];
+    expect(named).toEqual([expect.stringContaining(tag)]);
+    expect(html).not.toContain(">Objective <");
+  },
+);
+
 test("a part of a course in one language leads to the course for the other", async () => {
   const coursePage = "/studio/knots/courses/bends";
   const html = await show("challenge", { languages: ["es"], coursePage });

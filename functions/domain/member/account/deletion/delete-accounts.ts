@@ -20,6 +20,7 @@ import {
 } from "../../../../db/schema/index.ts";
 import type { Identity } from "../../../../platform/identity/identity.ts";
 import { eachApart } from "../../../each-apart.ts";
+import { tellOfDeleted } from "../../../community/people/tell-role.ts";
 import { clearAttemptsOf } from "../../../identity/attempt/clear-attempts.ts";
 import { transfer } from "../../../money/ledger/transfer.ts";
 import { failPayout } from "../../../money/payout/end-payout.ts";
@@ -95,6 +96,7 @@ async function deletePersonal(tx: Transaction, userId: bigint): Promise<void> {
   await tx.execute(
     sql`delete from not_me_links where change_id in (select id from account_changes where user_id = ${userId})`,
   );
+  await tellOfDeleted(tx, userId);
   for (const { owner } of Object.values(ownTables))
     await tx.execute(sql`delete from ${owner.table} where ${owner} = ${userId}`);
   await lockSessionsOf(tx, user.uid);
