@@ -144,6 +144,8 @@ const settings = z
 
 export type Environment = Readonly<z.output<typeof settings>>;
 
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 /**
  * Treats an empty setting as missing, as in an unset line of an env file. Throws one error that
  * names everything missing or malformed, without values.

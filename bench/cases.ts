@@ -21,6 +21,7 @@ const anew = (path: string) => `${path}?again={n}`;
 export const communityList = "/communities";
 export const rawReact = "raw React, communities";
 const rawReactChallenge = "raw React, challenge, signed in";
+const rawReactHome = "raw React, home, signed in";
 export const constantString = "constant string";
 
 export async function casesOf(bytes: number, cookie: string): Promise<Case[]> {
@@ -62,12 +63,14 @@ export async function casesOf(bytes: number, cookie: string): Promise<Case[]> {
     reference(constantString, `/constant/${bytes}`, html),
     reference(rawReact, `/react${communityList}`, html),
     reference(rawReactChallenge, `/react${challengePath}`, asMember),
+    reference(rawReactHome, "/react/", asMember),
     page("communities", communityList, html),
     page("communities, br", communityList, brotli),
     page("communities, made anew", anew(communityList), html),
     page("communities, made anew, br", anew(communityList), brotli),
     page("communities, signed in", communityList, asMember),
     { ...page("challenge, signed in", challengePath, asMember), react: rawReactChallenge },
+    { ...page("home, signed in", "/", asMember), react: rawReactHome },
     page("home, made anew, br", anew("/"), brotli),
     page(
       "learning module, made anew, br",

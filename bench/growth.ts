@@ -2,6 +2,7 @@ import { connectPostgres, type Database } from "../functions/db/connect.ts";
 import { createApp } from "../functions/app.ts";
 import { openSessionOf } from "../functions/domain/identity/session/open-session.ts";
 import type { Identity } from "../functions/platform/identity/identity.ts";
+import { webTierHeader, webTierToken } from "../functions/contract/process/web-tier-token.ts";
 import { startTestPostgres } from "../tests/setup/postgres.ts";
 import { quantile } from "./ratio.ts";
 import { busiest, fill } from "./growth/fill.ts";
@@ -73,7 +74,7 @@ async function open(entries: number): Promise<Site> {
     publicUrl: "http://127.0.0.1",
   });
   const { secret } = await openSessionOf(database, busiest.uid);
-  const asVisitor = { "X-Service-Key": serviceKey };
+  const asVisitor = { "X-Service-Key": serviceKey, [webTierHeader]: webTierToken(serviceKey) };
   const asMember = { ...asVisitor, Authorization: `Bearer ${secret}.cookie` };
   return {
     database,

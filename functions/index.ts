@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
+import { defineString } from "firebase-functions/params";
 import { onSchedule } from "firebase-functions/scheduler";
 import { requireOwnDatabase } from "./db/demo-mark.ts";
 import { noteRelease } from "./db/releases.ts";
@@ -48,13 +49,25 @@ async function answer(request: Request, connection: Connection): Promise<Respons
   }
 }
 
+/** `firebase deploy` reads it in `deploy/functions/.env.<project>`. */
+const region = defineString("FUNCTIONS_REGION", { default: "europe-west1" });
+
+/** Each instance of the API has DATABASE_POOL_SIZE connections to the database. */
+const maxInstances = { api: 10, work: 2 };
+
 export const api = onRequest(
-  { concurrency: 80, memory: "512MiB", timeoutSeconds: 60, invoker: "public" },
+  {
+    ...{ region, maxInstances: maxInstances.api, concurrency: 80, memory: "512MiB" },
+    ...{ timeoutSeconds: 60, invoker: "public" },
+  },
   getRequestListener(answer),
 );
 
 /** The background work without a worker process: a worker runs for a minute, every minute. */
 export const work = onSchedule(
-  { schedule: "every 1 minutes", memory: "512MiB", timeoutSeconds: 540 },
+  {
+    ...{ region, maxInstances: maxInstances.work, memory: "512MiB", timeoutSeconds: 540 },
+    schedule: "every 1 minutes",
+  },
   () => (started ??= start()).work(),
 );

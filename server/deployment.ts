@@ -28,7 +28,7 @@ export async function runDeployment(
     host: HOST || undefined,
     metrics,
   });
-  console.log(`Ayni listening on ${PUBLIC_URL}`);
+  log.info(`Ayni listening on ${PUBLIC_URL}`);
   const stopTelling = keepTellingRelease((message) => log.error(message));
   onSignal(() => {
     stopTelling();

@@ -4,7 +4,7 @@ import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { localePath, locales } from "#app/i18n/path.ts";
 import { allMessages } from "#app/i18n/page-messages.server.ts";
-import { logRequest, reportError, startReporting } from "#app/reporting/log.server.ts";
+import { log, logRequest, reportError, startReporting } from "#app/reporting/log.server.ts";
 import { compareClock } from "#app/request/http/clock.server.ts";
 import { serveMetrics } from "./metrics.ts";
 import type { MetricsAddress } from "./process/metrics-address.ts";
@@ -36,7 +36,9 @@ export async function startWeb(options: WebTier): Promise<WebServer> {
   startReporting();
   if (metrics) {
     const served = await serveMetrics(metrics);
-    console.log(`Metrics on http://${metrics.host}:${served}/metrics`);
+    // A deployment writes the lines of the log alone; on one machine a person reads.
+    const tell = localServices ? console.log : (line: string) => log.info(line);
+    tell(`Metrics on http://${metrics.host}:${served}/metrics`);
   }
   const web = createWebServer({
     build,

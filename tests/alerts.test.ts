@@ -31,6 +31,7 @@ const metricsIn = (expression: string): string[] =>
 
 const ends: (() => unknown)[] = [];
 const exposed: Record<string, string> = {};
+const said: Record<string, string> = {};
 let web: string;
 
 beforeAll(async () => {
@@ -41,14 +42,15 @@ beforeAll(async () => {
   const ports = { web: await freePort(), api: await freePort(), worker: await freePort() };
   const settings = (name: keyof typeof ports) => ({ METRICS_PORT: String(ports[name]) });
   const apiPort = await freePort();
-  await project.runApi(apiPort, settings("api"));
-  await project.runWorker(settings("worker"));
+  const api = await project.runApi(apiPort, settings("api"));
+  const worker = await project.runWorker(settings("worker"));
   const webPort = await freePort();
-  await project.runWeb(webPort, `http://127.0.0.1:${apiPort}`, settings("web"));
+  const ofWeb = await project.runWeb(webPort, `http://127.0.0.1:${apiPort}`, settings("web"));
   web = `http://127.0.0.1:${webPort}`;
   await fetch(`${web}/communities`, { headers: { Host: new URL(publicUrl).host } });
   for (const [name, port] of Object.entries(ports))
     exposed[name] = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  Object.assign(said, { api: api.said(), worker: worker.said(), web: ofWeb.said() });
 }, 120_000);
 afterAll(async () => {
   for (const end of ends.toReversed()) await end();
@@ -80,4 +82,14 @@ test("there are ten alerts, each with a line in the runbook", () => {
 test.each(["web", "api", "worker"])("%s tells of its event loop and memory", (name) => {
   expect(exposed[name]).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(exposed[name]).toMatch(/^process_resident_memory_bytes /m);
+});
+
+test.each(["web", "api", "worker"])("%s writes nothing but lines of the one format", (name) => {
+  const lines = (said[name] ?? "").trim().split("\n");
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({
+      severity: expect.any(String) as string,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      message: expect.any(String) as string,
+    });
 });

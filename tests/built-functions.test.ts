@@ -123,15 +123,23 @@ test("a deployment finds two functions in the manifest, and the packages that th
       cwd: folder,
     }),
   ).rejects.toThrow("ended at start (0)");
-  const { endpoints, specVersion } = JSON.parse(await readFile(output, "utf8")) as {
+  const { endpoints, params, specVersion } = JSON.parse(await readFile(output, "utf8")) as {
     endpoints: Record<string, object>;
+    params: object[];
     specVersion: string;
   };
   expect(specVersion).toBe("v1alpha1");
-  const open = { platform: "gcfv2", httpsTrigger: { invoker: ["public"] } };
+  expect(params).toMatchObject([{ name: "FUNCTIONS_REGION", default: "europe-west1" }]);
+  const both = { platform: "gcfv2", region: "{{ params.FUNCTIONS_REGION }}" };
   expect(endpoints).toMatchObject({
-    api: { entryPoint: "api", ...open },
-    work: { entryPoint: "work", scheduleTrigger: { schedule: "every 1 minutes" } },
+    api: {
+      ...{ entryPoint: "api", ...both, maxInstances: 10 },
+      httpsTrigger: { invoker: ["public"] },
+    },
+    work: {
+      ...{ entryPoint: "work", ...both, maxInstances: 2 },
+      scheduleTrigger: { schedule: "every 1 minutes" },
+    },
   });
   expect(Object.keys(endpoints)).toHaveLength(2);
   expect(await readdir(folder)).toEqual(

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { en } from "../app/i18n/messages/en.ts";
+import { sentences } from "../functions/contract/community/notification-messages.ts";
 import { findAnvil } from "../local/chain/anvil.ts";
 import { newcomers, type Step } from "../local/demo-seed/step.ts";
 import { steps } from "../local/demo-seed/steps.ts";
@@ -37,6 +38,7 @@ function listen(site: Site): () => string {
 test("a first start fills the site, goes on where it was killed, and makes nothing twice", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ayni-demo-"));
   const port = await freePort();
+  // As `npm start` does, scores are checked, and the seed gives what they wait for.
   const start = () => runSite({ DEMO: "", SECOND_SCORES: "on" }, { folder, port });
   const until = (shows: () => Promise<boolean>) =>
     expect.poll(shows, { timeout: 120_000, interval: 20 }).toBe(true);
@@ -86,7 +88,7 @@ test("a first start fills the site, goes on where it was killed, and makes nothi
 
 /** The states that only some members see, each on the page of a demo member who sees it. */
 async function expectEveryState(site: Site, folder: string, pages: readonly string[]) {
-  const { corrected, feedback, judged, notifications, payouts, referrals } = en;
+  const { corrected, feedback, judged, payouts, referrals } = en;
   const as = (name: string) => new Client(site.url).logIn(name);
   const text = async (client: Client, path: string) => (await client.get(path)).text;
   const somePage = (said: string) =>
@@ -104,7 +106,7 @@ async function expectEveryState(site: Site, folder: string, pages: readonly stri
 
   expect(await text(await as("ravi.k"), "/submissions")).toContain(en.common["state-withdrawn"]);
   const told = await text(await as("jonas"), "/notifications");
-  expect(told).toContain(notifications["reservation-ended"].split("{{reward}}")[1]?.split("{{")[0]);
+  expect(told).toContain(sentences.en["reservation-ended"].split("{{reward}}")[1]?.split("{{")[0]);
   const ownWork = async (name: string, community: string) => {
     const author = await as(name);
     const own = new RegExp(`/communities/${community}/[\\w/-]+/submissions/\\d+`).exec(
@@ -124,6 +126,20 @@ async function expectEveryState(site: Site, folder: string, pages: readonly stri
     ["learner", "reward-set-aside"],
   ] as const)
     expect(await text(await as(inviter), "/profile/referrals")).toContain(referrals[state]);
+
+  const appealed = await ownWork("learner", "zero-knowledge");
+  for (const said of [
+    en.scoreAppeal["outcome-corrected"],
+    "Each of the five places",
+    corrected.passed,
+  ])
+    expect(appealed).toContain(said);
+  const ledger = await text(await as("learner"), "/profile/wallets/AYNI");
+  expect(ledger).toContain("Schnorr by hand");
+  const record = en.secondScore["record-appeals"];
+  expect(await text(await as("reviewer"), "/communities/zero-knowledge/reviews")).toContain(
+    record.replace("{{appeals}}", "1").replace("{{upheld}}", "1"),
+  );
 
   const partner = await as("partner");
   const hosted = "/studio/safe-payments";

@@ -1,9 +1,12 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEnvironment as readWebEnvironment } from "#app/environment.server.ts";
+import {
+  readEnvironment as readWebEnvironment,
+  settingNames as webSettingNames,
+} from "#app/environment.server.ts";
 import { neededSettings } from "../functions/deployed-parts.ts";
-import { readEnvironment } from "../functions/environment.ts";
+import { readEnvironment, settingNames } from "../functions/environment.ts";
 import {
   parseYaml,
   readCompose,
@@ -57,6 +60,17 @@ describe.each(processes)("the image of %s", (name) => {
   });
 });
 
+test("the web tier of a deployment has no local service, and of the API its contract alone", () => {
+  const sources = globSync("build/web/*.map").flatMap(
+    (file) => (JSON.parse(readFileSync(file, "utf8")) as { sources: string[] }).sources,
+  );
+  const own = sources.flatMap(
+    (source) => /^\.\.\/\.\.\/(?!node_modules)(.*)/.exec(source)?.[1] ?? [],
+  );
+  expect(own).toContain("server/deployment.ts");
+  expect(own.filter((source) => /^(?:local|functions\/(?!contract\/))/.test(source))).toEqual([]);
+});
+
 const bases = ["compose.yaml"];
 test.each([
   ["a real project", bases, real],
@@ -83,6 +97,31 @@ test.each([
   });
   for (const name of ["api", "worker", "prepare"])
     expect(environmentOf(name)).not.toHaveProperty("SESSION_SECRET");
+});
+
+/** Staging's, those of the build, and the API's proxies, of which compose has none. */
+const notOfCompose = new Set([
+  ...["FIREBASE_AUTH_EMULATOR_HOST", "DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE"],
+  ...["NODE_ENV", "SENTRY_RELEASE"],
+]);
+
+test("each setting is explained, and reaches the processes that read it from .env", () => {
+  const given = new Proxy({}, { get: (_, name) => `the ${String(name)} of .env` }) as typeof real;
+  const services = readCompose(bases, given);
+  const lacking = (names: readonly string[], readers: readonly string[]) =>
+    names.filter((name) => {
+      const values = readers.map((reader) => services[reader]?.environment?.[name]);
+      return !notOfCompose.has(name) && !values.some(Boolean);
+    });
+  expect([...webSettingNames, ...settingNames].filter((name) => !documented.has(name))).toEqual([
+    "NODE_ENV",
+  ]);
+  expect(lacking(webSettingNames, ["web"])).toEqual([]);
+  expect(lacking(settingNames, ["api", "worker", "prepare"])).toEqual(["TRUST_PROXY"]);
+  expect(lacking([...webSettingNames, ...settingNames], ["check"])).toEqual([]);
+  expect(services["worker"]?.environment).toMatchObject({
+    RETENTION_MAIL_DAYS: "the RETENTION_MAIL_DAYS of .env",
+  });
 });
 
 test("staging does not start before a setting says that its accounts are open to all", () => {
@@ -138,8 +177,38 @@ test("the units start what the build has made", () => {
     const text = readFileSync(unit, "utf8");
     const [, program = ""] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(text) ?? [];
     expect(text).toMatch(/^DynamicUser=yes$/m);
+    // Two instances on one machine have two ports each.
+    if (unit.includes("@")) expect(text).toMatch(/^Environment=.* PORT=%i METRICS_PORT=1%i$/m);
     expect(existsSync(join(program, "index.js")), unit).toBe(true);
     return program;
   });
   expect(started.toSorted()).toEqual(processes.map((name) => `build/${name}`).toSorted());
+});
+
+test("the guide is short enough to be followed, and names files that are there", () => {
+  const guide = readFileSync("docs/deploy.md", "utf8");
+  expect(guide.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(1500);
+  const named = [
+    ...guide.matchAll(/(?:^|[\s`(])((?:build|content|deploy|docs|local)\/[\w./-]+)/gm),
+  ].map(([, name = ""]) => name.replace(/[./]+$/, ""));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !existsSync(name) && !existsSync(`${name}.js`))).toEqual([
+    "deploy/functions/.env",
+  ]);
+});
+
+test("the workflows run what a person runs: CI's command, and the release command", () => {
+  type Step = { readonly run?: string };
+  const runs = (name: string) => {
+    const { jobs } = parseYaml(`.github/workflows/${name}.yml`) as {
+      jobs: Record<string, { steps: readonly Step[] }>;
+    };
+    return Object.values(jobs)
+      .flatMap(({ steps }) => steps.map(({ run = "" }) => run))
+      .join("\n");
+  };
+  expect(runs("ci")).toContain(".ci/run");
+  expect(runs("release")).toMatch(
+    /^\.ci\/run$[^]*^npm run release -- "\$KIND"$[^]*^npm run build$/m,
+  );
 });

@@ -195,6 +195,23 @@ test("under remix-serve a mail program switches mails off, whatever its Origin i
   expect((await post("/login", "https://evil.example")).status).toBe(403);
 });
 
+test("remix-serve is ready by any name, and ends on SIGTERM once it has answered", async () => {
+  const own = await runServe();
+  const agent = new Agent({ keepAlive: true });
+  for (const host of ["probe.example", `localhost:${own.port}`]) {
+    const ready = await ask(own.port, "/readyz", { agent, headers: { Host: host } });
+    expect([host, ready.status, ready.text]).toEqual([host, 200, '{"status":"ok"}']);
+    expect(ready.headers).toMatchObject({
+      "content-type": "application/json",
+      "cache-control": "no-store",
+    });
+  }
+  const asked = ask(own.port, "/login", { agent, headers: { Host: `localhost:${own.port}` } });
+  expect((await asked).status).toBe(200);
+  expect(await own.stop("SIGTERM")).toBe(0);
+  agent.destroy();
+}, 90_000);
+
 test("remix-serve does not start with an emulator beside a real project, and says which settings those are", async () => {
   const refused = runServe({
     FIREBASE_PROJECT_ID: "ayni",

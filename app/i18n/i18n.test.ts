@@ -1,11 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { sentences } from "#contract/community/notification-messages.ts";
 import { messageIndex } from "../../scripts/message-index.ts";
 import { detectLocale, messages } from "./i18n.server.ts";
 import { locales } from "./path.ts";
 import { translate } from "./translate.ts";
 
 const namespaces = Object.keys(messages.en) as (keyof typeof messages.en)[];
+type Texts = Readonly<Record<string, string>>;
+/** With the sentences of notifications, which pages and mails share. */
+const all: [name: string, en: Texts, es: Texts][] = [
+  ...namespaces.map((one): [string, Texts, Texts] => [one, messages.en[one], messages.es[one]]),
+  ["sentences of notifications", sentences.en, sentences.es],
+];
 const placeholders = (message: string) =>
   [...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
 
@@ -15,20 +22,18 @@ test.each(locales)("every file of messages is in the index of %s", async (locale
 });
 
 test("B10: both languages have the same messages with the same placeholders", () => {
-  for (const namespace of namespaces) {
-    const en: Record<string, string> = messages.en[namespace];
-    const es: Record<string, string> = messages.es[namespace];
+  for (const [name, en, es] of all) {
     expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
     for (const key of Object.keys(en)) {
-      expect(es[key], `${namespace}.${key}`).not.toBe("");
+      expect(es[key], `${name}.${key}`).not.toBe("");
       expect([key, placeholders(es[key]!)]).toEqual([key, placeholders(en[key]!)]);
     }
   }
 });
 
 test("B10: a plural has both of its forms", () => {
-  for (const namespace of namespaces) {
-    const keys = Object.keys(messages.en[namespace]);
+  for (const [, en] of all) {
+    const keys = Object.keys(en);
     for (const key of keys.filter((key) => key.endsWith("_one"))) {
       expect(keys).toContain(key.replace(/_one$/, "_other"));
     }

@@ -208,59 +208,32 @@ function LogOut() {
  */
 const leaveNothing = () => addEventListener("pagehide", () => sessionStorage.clear());
 
+const Icon = ({ size = 18, path }: { size?: 16 | 18; path: string }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 9 9"
+    fill="currentColor"
+    fillRule="evenodd"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={path} />
+  </svg>
+);
+
 const Bars = ({ isCross }: { isCross: boolean }) => (
-  <svg
-    width="18"
-    height="18"
-    viewBox="0 0 9 9"
-    fill="currentColor"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d={isCross ? "M0 4h9v1H0zm4-4h1v9H4z" : "M0 1h9v1H0zm0 3h9v1H0zm0 3h9v1H0z"} />
-  </svg>
+  <Icon path={isCross ? "M4 0h1v4h4v1H5v4H4V5H0V4h4z" : "M0 1h9v1H0zm0 3h9v1H0zm0 3h9v1H0z"} />
 );
-
-const Bell = () => (
-  <svg
-    width="18"
-    height="18"
-    viewBox="0 0 9 9"
-    fill="currentColor"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d="M4 0h1v1h1v1h1v4h1v1H1V6h1V2h1V1h1zM3 8h3v1H3z" />
-  </svg>
-);
-
+const Bell = () => <Icon path="M4 0h1v1h1v1h1v4h1v1H1V6h1V2h1V1h1zM3 8h3v1H3z" />;
 const Checklist = () => (
-  <svg
-    width="18"
-    height="18"
-    viewBox="0 0 9 9"
-    fill="currentColor"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d="M0 1h2v2H0zm3 0h6v2H3zM0 4h2v2H0zm3 0h6v2H3zM0 7h2v2H0zm3 0h6v2H3z" />
-  </svg>
+  <Icon path="M0 1h2v2H0zm3 0h6v2H3zM0 4h2v2H0zm3 0h6v2H3zM0 7h2v2H0zm3 0h6v2H3z" />
 );
-
 const Magnifier = () => (
-  <svg
-    width="16"
-    height="16"
-    viewBox="0 0 9 9"
-    fill="currentColor"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path
-      fillRule="evenodd"
-      d="M2 0h3v1h1v1h1v3h-1v1h1v1h1v1h1v1h-1v-1h-1v-1h-1v-1h-1v1h-3v-1h-1v-1h-1v-3h1v-1h1zM2 1v1h-1v3h1v1h3v-1h1v-3h-1v-1z"
-    />
-  </svg>
+  <Icon
+    size={16}
+    path="M2 0h3v1h1v1h1v3h-1v1h1v1h1v1h1v1h-1v-1h-1v-1h-1v-1h-1v1h-3v-1h-1v-1h-1v-3h1v-1h1zM2 1v1h-1v3h1v1h3v-1h1v-3h-1v-1z"
+  />
 );
 
 /** A link to `/language`, which stores the choice. */

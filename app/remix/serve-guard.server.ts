@@ -50,6 +50,17 @@ const isOfPublicApi = ({ url = "/" }: IncomingMessage) =>
     path?.startsWith(`${publicApiPath}/`),
   );
 
+/** A load balancer asks by any host name. This server ends without saying before that it will. */
+const probes: ReadonlySet<string | undefined> = new Set(["/healthz", "/livez", "/readyz"]);
+
+const isProbe = ({ method = "", url }: IncomingMessage) =>
+  ["GET", "HEAD"].includes(method) && probes.has(url);
+
+const answerProbe = (reply: ServerResponse) =>
+  reply
+    .writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" })
+    .end(JSON.stringify({ status: "ok" }));
+
 /** The public API is no page, so Remix does not answer it. */
 const listenPublicly = getRequestListener(
   (request, { incoming }) => {
@@ -78,6 +89,7 @@ export function guardServers(): void {
     server.removeAllListeners("request");
     server.on("request", (message, reply) => {
       for (const [name, value] of everyAnswer) reply.setHeader(name, value);
+      if (isProbe(message)) return answerProbe(reply);
       if (!isForUs(message)) {
         reply.writeHead(421, { "Content-Type": "text/plain", Connection: "close" });
         return reply.end(`This site is ${settings.PUBLIC_URL}\n`);

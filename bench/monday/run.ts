@@ -9,7 +9,7 @@ import { openSite } from "./site.ts";
  * claim, over one and over two processes of each tier, with 10 to 10,000 members in the database.
  * The two are measured in turns, so that their ratio holds on a busy machine. It tells CPU time a
  * request and how long answers take. `npm run bench:monday -- 10,100` measures these sizes only, and
- * PGBOUNCER=on a third configuration: one of each, with pgbouncer before PostgreSQL.
+ * PGBOUNCER=on the same two once more, with pgbouncer before PostgreSQL.
  */
 
 const sizes = (process.argv[2] ?? "10,100,1000,10000").split(",").map(Number);
@@ -18,7 +18,7 @@ const seconds = Number(process.env["SECONDS"] ?? 5);
 const rounds = 2;
 const withPooler = process.env["PGBOUNCER"] === "on";
 const built = process.env["BUILT"];
-const names = ["1", "2", "1, pgbouncer"];
+const names = ["1", "2", "1, pgbouncer", "2, pgbouncer"];
 const kinds: readonly Kind[] = ["visitor reads", "member reads", "writes", "reviews", "claims"];
 
 const digits = (value: number) => value.toFixed(value < 10 ? 1 : 0);
@@ -63,7 +63,9 @@ async function measureSize(size: number): Promise<void> {
     const answers: Answer[] = [];
     const heard = (answer: Answer) => answers.push(answer);
     const configurations = [await site.run(1), await site.run(2)];
-    if (withPooler) configurations.push(await site.run(1, { isPooled: true }));
+    if (withPooler)
+      for (const instances of [1, 2])
+        configurations.push(await site.run(instances, { isPooled: true }));
     const first = await site.join(configurations[0]?.url ?? "", heard);
     const crowdAt = (url: string): Crowd => ({
       visitor: new Person(url, heard),

@@ -7,9 +7,11 @@ gcloud config set project "$PROJECT"
 gcloud services enable artifactregistry.googleapis.com compute.googleapis.com iamcredentials.googleapis.com \
   identitytoolkit.googleapis.com run.googleapis.com secretmanager.googleapis.com sqladmin.googleapis.com
 gcloud artifacts repositories create ayni --repository-format docker --location "$REGION"
+gcloud auth configure-docker "$REGION-docker.pkg.dev" --quiet
 
-# PostgreSQL in two zones, with point-in-time recovery. Make the two roles in it by docs/deploy.md, part 4; the address
-# of each is postgres://ROLE:PASSWORD@/ayni?host=/cloudsql/PROJECT:REGION:ayni
+# PostgreSQL in two zones, with point-in-time recovery. Then make the two roles in it by docs/deploy.md, part 4, after
+#   gcloud sql users set-password postgres --instance ayni --prompt-for-password && gcloud sql connect ayni --user postgres
+# The address of each is postgres://ROLE:PASSWORD@/ayni?host=/cloudsql/PROJECT:REGION:ayni
 gcloud sql instances create ayni --region "$REGION" --database-version POSTGRES_17 --edition enterprise \
   --tier db-custom-2-7680 --availability-type regional --storage-auto-increase \
   --backup-start-time 02:00 --enable-point-in-time-recovery --require-ssl
@@ -20,6 +22,8 @@ account() { echo "serviceAccount:ayni-$1@$PROJECT.iam.gserviceaccount.com"; }
 for process in web api worker; do
   gcloud projects add-iam-policy-binding "$PROJECT" --member "$(account $process)" --role roles/firebaseauth.admin
 done
+# Commands of `prepare` ask who a member is.
+gcloud projects add-iam-policy-binding "$PROJECT" --member "$(account prepare)" --role roles/firebaseauth.viewer
 for process in api worker prepare; do
   gcloud projects add-iam-policy-binding "$PROJECT" --member "$(account $process)" --role roles/cloudsql.client
 done
@@ -53,3 +57,4 @@ gcloud compute ssl-certificates create ayni --domains "$HOST" --global
 gcloud compute target-https-proxies create ayni --url-map ayni --ssl-certificates ayni
 gcloud compute forwarding-rules create ayni --global --load-balancing-scheme EXTERNAL_MANAGED \
   --address ayni --target-https-proxy ayni --ports 443
+echo "Let $HOST lead to $(gcloud compute addresses describe ayni --global --format 'value(address)'), in an A record"

@@ -1,6 +1,8 @@
 #!/bin/sh
 # A release at Google: images, the database, the API, then the web tier. Tried at none of its services.
 #   PROJECT=… REGION=europe-west1 NUMBER=… HOST=ayni.example KEY=… ADDRESS=… RELEASE=… deploy/google/release.sh
+# NUMBER is the project's number, KEY the FIREBASE_API_KEY, ADDRESS the email of MAIL_FROM and CONTACT_EMAIL, RELEASE a new name,
+# such as the commit's.
 set -eu
 : "${PROJECT:?}" "${REGION:?}" "${NUMBER:?}" "${HOST:?}" "${KEY:?}" "${ADDRESS:?}" "${RELEASE:?}"
 cd "$(dirname "$0")/../.."

@@ -58,6 +58,12 @@ function adaptQueries(client: PoolClient, isPooled: boolean, answerLimit: number
   Object.assign(client, { query: adapted });
 }
 
+/**
+ * PostgreSQL would compile the long statements of lists anew at each call, which takes seconds and
+ * gains nothing.
+ */
+const withoutJit = "-c jit=off";
+
 const startTimeouts = ({
   statement,
   lock,
@@ -80,7 +86,7 @@ export function connectPostgres(
     keepAlive: true,
     connectionTimeoutMillis: connectSeconds * 1000,
     // A pooler refuses these parameters at the start of a connection: it sets its own.
-    ...(timeouts && !isPooled && startTimeouts(timeouts)),
+    ...(!isPooled && { options: withoutJit, ...(timeouts && startTimeouts(timeouts)) }),
   });
   // Without these handlers the process ends when the server closes an idle connection, or one between
   // two statements of a transaction. The next query reconnects.

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -6,8 +7,8 @@ import { query } from "./query.ts";
 import { distribution, exceptions } from "./scaling-rules.fixture.ts";
 
 /**
- * Compares the catalogue of the migrated database with the rules of docs/scaling.md. The exceptions
- * are today's; a new one fails, and so does one that no longer applies.
+ * Compares the catalogue of the migrated database with the rules of docs/scaling.md. A name that is
+ * no exception fails, and so does an exception that no longer applies.
  */
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -83,4 +84,20 @@ test("a distributed table has no trigger, except those of today", async () => {
         and c.relname in ${tablesByKey().map(([table]) => table)}`,
   );
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...exceptions.triggers].toSorted());
+});
+
+test("the exceptions only become fewer", () => {
+  // Lowered when one goes. A new table has its key in its unique and foreign keys.
+  const most = { withoutKey: 18, uniqueIndexes: 48, foreignKeys: 60, triggers: 73 };
+  const told = readFileSync("docs/scaling.md", "utf8");
+  for (const [kind, heading] of [
+    ["withoutKey", "Keys that are missing"],
+    ["uniqueIndexes", "Unique indexes"],
+    ["foreignKeys", "Foreign keys"],
+    ["triggers", "Triggers"],
+  ] as const) {
+    const { length } = exceptions[kind];
+    expect(length, kind).toBeLessThanOrEqual(most[kind]);
+    expect(told).toMatch(new RegExp(`\\*\\*${heading}\\*\\* \\(${length}\\b`));
+  }
 });

@@ -21,6 +21,10 @@ import {
   startReview,
 } from "../../functions/contract/learning/review.ts";
 import {
+  decideScoreAppealAsAdmin,
+  openScoreAppeal,
+} from "../../functions/contract/learning/score-appeal.ts";
+import {
   giveSecondScore,
   takeSecondScore,
 } from "../../functions/contract/learning/second-score.ts";
@@ -55,6 +59,8 @@ const doneBefore: readonly ProblemCode[] = [
   "evaluation-changed",
   "invitation-over",
   "rating-closed",
+  "score-appeal-over",
+  "score-appealed",
   "open-submission-exists",
   "report-exists",
   "review-started",
@@ -217,6 +223,18 @@ export function createActions(place: Place): Perform {
       const comment = await readText(text);
       const body = { points: pointsOf(points), comment, reason, seen: 0 };
       await api(correctEvaluation, { params, body });
+    },
+    async appeal({ by, submission, text }: StepOf<"appeal">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      await api(openScoreAppeal, { params, body: { words: await readText(text) } });
+    },
+    async decideAppeal({ by, submission, points, text }: StepOf<"decideAppeal">) {
+      const { api } = await as(by);
+      const params = { submission_id: idOf(submission) };
+      const words = await readText(text);
+      const body = { outcome: "corrected" as const, words, points: pointsOf(points) };
+      await api(decideScoreAppealAsAdmin, { params, body });
     },
     async setName({ by, firstName, lastName }: StepOf<"setName">) {
       const { api } = await as(by);

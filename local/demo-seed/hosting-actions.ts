@@ -3,7 +3,7 @@ import {
   acceptApplication,
   listApplications,
 } from "../../functions/contract/admin/applications.ts";
-import { fundPool } from "../../functions/contract/admin/admin.ts";
+import { findMembers, fundPool, grantReviewer } from "../../functions/contract/admin/admin.ts";
 import { applyToHost, confirmApplication } from "../../functions/contract/community/application.ts";
 import { applyImport, getImport } from "../../functions/contract/studio/archive.ts";
 import {
@@ -114,6 +114,13 @@ export function createHostingActions(place: Place, as: As) {
       if (!found) throw new ApiProblem("not-found");
       const params = { application_id: found.id };
       await api(acceptApplication, { params, body: { slug: community, name } });
+    },
+    async grantReviewer({ by, community, member, reason }: StepOf<"grantReviewer">) {
+      const { api } = await as(by);
+      const { members } = await api(findMembers, { query: { q: member } });
+      const found = members.find(({ username }) => username === member);
+      if (!found) throw new ApiProblem("not-found");
+      await api(grantReviewer, { params: { member_id: found.id }, body: { community, reason } });
     },
     async acceptRole({ by }: StepOf<"acceptRole">) {
       const { api } = await as(by);

@@ -38,6 +38,7 @@ type HostingStep =
       name: string;
     }
   | { action: "acceptRole"; by: Name }
+  | { action: "grantReviewer"; by: Name; community: string; member: Name; reason: string }
   | { action: "invite"; by: Name; community: string; role: CommunityRole; member: Name }
   | { action: "writeCommunity"; by: Name; community: string }
   | { action: "importCourse"; by: Name; community: string; course: string }
@@ -111,6 +112,8 @@ export type Step =
       text: TextName;
       reason: string;
     }
+  | { action: "appeal"; by: Name; submission: TextName; text: TextName }
+  | { action: "decideAppeal"; by: Name; submission: TextName; points: Points; text: TextName }
   | { action: "setName"; by: Name; firstName: string; lastName: string }
   | { action: "setPayoutAddress"; by: Name; token: string; address: string }
   | { action: "claimPayout"; by: Name; token: string; amount: string; address: string }

@@ -4,6 +4,7 @@ import { isAddress } from "viem";
 import { z } from "zod";
 import { answerFeedback, feedbackInput } from "../../functions/contract/learning/feedback.ts";
 import { reportAsMember } from "../../functions/contract/moderation/report.ts";
+import { openScoreAppeal } from "../../functions/contract/learning/score-appeal.ts";
 import { reportPayout } from "../../functions/contract/money/payout.ts";
 import { evaluationDraft } from "../../functions/contract/learning/review.ts";
 import {
@@ -169,22 +170,25 @@ describe("the steps", () => {
   });
 
   test("score every criterion within its points; some work passes and some does not", () => {
-    const outcomes = [...stepsOf("evaluate"), ...stepsOf("correct")].map(
-      ({ submission, points }) => {
-        const rubric = challenges.get(challengeOf(submission));
-        expect(Object.keys(points)).toEqual(rubric?.criteria.map(({ id }) => id));
-        for (const { id, points: most } of rubric?.criteria ?? [])
-          expect(points[id], `${submission}: ${id}`).toBeLessThanOrEqual(most);
-        const total = Object.values(points).reduce((sum, given) => sum + given, 0);
-        return total >= (rubric?.minimumPoints ?? Infinity);
-      },
+    const scores = (["evaluate", "correct", "secondScore", "decideAppeal"] as const).flatMap(
+      stepsOf,
     );
+    const outcomes = scores.map(({ submission, points }) => {
+      const rubric = challenges.get(challengeOf(submission));
+      expect(Object.keys(points)).toEqual(rubric?.criteria.map(({ id }) => id));
+      for (const { id, points: most } of rubric?.criteria ?? [])
+        expect(points[id], `${submission}: ${id}`).toBeLessThanOrEqual(most);
+      const total = Object.values(points).reduce((sum, given) => sum + given, 0);
+      return total >= (rubric?.minimumPoints ?? Infinity);
+    });
     expect(new Set(outcomes)).toEqual(new Set([true, false]));
   });
 });
 
 const limitsOf: Partial<Record<Step["action"], (text: string) => unknown>> = {
+  appeal: (text) => openScoreAppeal.body.parse({ words: text }),
   answerFeedback: (text) => answerFeedback.body.parse({ text }),
+  decideAppeal: (text) => openScoreAppeal.body.parse({ words: text }),
   correct: (text) => evaluationComment.parse(text),
   draftEvaluation: (text) => evaluationDraft.shape.comment.parse(text),
   evaluate: (text) => evaluationComment.parse(text),

@@ -1,4 +1,5 @@
 import { demoAccounts } from "../demo/demo-names.ts";
+import { appealSteps } from "./appeal-steps.ts";
 import { hostingSteps } from "./hosting-steps.ts";
 import { payoutSteps } from "./payout-steps.ts";
 import type { Step } from "./step.ts";
@@ -356,6 +357,7 @@ export const steps: readonly Step[] = [
   },
   // It fails, because most pieces lose points.
   { action: "calibrate", by: reviewer, challenge: "plan-a-custody", isGenerous: true },
+  ...appealSteps,
   ...hostingSteps,
   ...payoutSteps,
   // The last step is a newcomer's submission, by which `progress.ts` detects that all are done.

@@ -1,4 +1,5 @@
 import { en } from "../../app/i18n/messages/en.ts";
+import { sentences } from "../../functions/contract/community/notification-messages.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, createSubmission, startReview } from "./forms.ts";
 import { givePoints, pointButtons } from "./give-points.ts";
@@ -53,7 +54,7 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
     await theirs.getByLabel(review.comment, { exact: true }).fill("Clear, tested and safe.");
     await theirs.getByRole("button", { name: review.submit }).click();
     await expect(theirs.getByText(review["done-evaluated"])).toBeVisible();
-    const told = toldOf(en.notifications["submission-passed-reward_other"], 20);
+    const told = toldOf(sentences.en["submission-passed-reward_other"], 20);
     await readMoney("25 AYNI", rewardOf(wallets["entry-challenge-reward"]), told);
   });
 
@@ -75,7 +76,7 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
     await expect(main.getByText(`${en.submission["not-passed"]}:`)).toBeVisible();
     await expect(main.getByText(corrected["now-not-passed"])).toBeVisible();
     await expect(main.getByText("It was copied, word for word.")).toBeVisible();
-    const told = toldOf(en.notifications["corrected-to-not-passed_other"], 0);
+    const told = toldOf(sentences.en["corrected-to-not-passed_other"], 0);
     await readMoney("0 AYNI", rewardOf(wallets["entry-challenge-reward-reversal"]), told);
   });
 
@@ -84,7 +85,7 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
     await page.goto(path);
     await expect(main.getByText(`${en.submission.passed}:`)).toBeVisible();
     await expect(main.getByText(corrected["now-passed"])).toBeVisible();
-    const told = toldOf(en.notifications["corrected-to-passed-reward_other"], 20);
+    const told = toldOf(sentences.en["corrected-to-passed-reward_other"], 20);
     await readMoney("25 AYNI", rewardOf(wallets["entry-challenge-reward"]), told);
     await expect(main.locator("#entries > ol > li")).toHaveCount(3);
   });

@@ -1,5 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { en } from "../../app/i18n/messages/en.ts";
+import { sentences } from "../../functions/contract/community/notification-messages.ts";
 import { findAnvil } from "../../local/chain/anvil.ts";
 import { askChain } from "../setup/ask-chain.ts";
 import { lacking } from "../setup/lacking.ts";
@@ -119,7 +120,7 @@ test("L5, L6, L7: from a referral link to a payout that the chain has confirmed"
     expect(await chain.balanceOf(address)).toBe(said);
     expect(await chain.paymentsTo(address)).toEqual([hash]);
     await page.goto("/notifications");
-    const told = en.notifications["payout-confirmed"].replace("{{reward}}", "5 AYNI");
+    const told = sentences.en["payout-confirmed"].replace("{{reward}}", "5 AYNI");
     await expect(main.getByText(told)).toBeVisible();
     await page.goto(wallet);
     await expect(main.getByText(`${wallets.balance}: 0 AYNI`)).toBeVisible();

@@ -1,4 +1,5 @@
 import { en } from "../../app/i18n/messages/en.ts";
+import { sentences } from "../../functions/contract/community/notification-messages.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { commentText } from "../factories/texts.ts";
 import { letWorkWait } from "../setup/let-pass.ts";
@@ -6,7 +7,7 @@ import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
-const { challenge: ofChallenge, notifications, ratings, submission, wallets } = en;
+const { challenge: ofChallenge, ratings, submission, wallets } = en;
 
 async function wait(path: string, hours: number): Promise<void> {
   const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
@@ -43,7 +44,7 @@ test("N2, N3: a late score waits sealed for the rating of feedback, which releas
     await expect(reading.getByText(submission["being-evaluated"])).toBeVisible();
     await expect(reading.getByText(submission["evaluated-by"])).toHaveCount(0);
     await open(page, "/notifications");
-    await expect(page.getByText(notifications["score-sealed"].split("”")[1] ?? "")).toBeVisible();
+    await expect(page.getByText(sentences.en["score-sealed"].split("”")[1] ?? "")).toBeVisible();
     await open(page, path);
     await expect(main.getByText(submission["sealed-own"])).toBeVisible();
     await expect(main.getByText(submission["evaluated-by"])).toHaveCount(0);

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { DecisionInput } from "../../functions/contract/moderation/case.ts";
 import type { Database } from "../../functions/db/connect.ts";
-import { cases } from "../../functions/db/schema/index.ts";
+import { cases, submissions } from "../../functions/db/schema/index.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
+import { decideCase } from "../../functions/domain/moderation/decide-case.ts";
 import { reportAsMember } from "../../functions/domain/moderation/create-report.ts";
 import { asOwner } from "../setup/database.ts";
 import { makeMember } from "./people.ts";
@@ -36,6 +37,22 @@ export async function report(database: Database, about: string): Promise<string>
 }
 
 export const hide: DecisionInput = { act: "hide", rule: "own-work", words: "It is not your work." };
+
+/** Bars a member who has a submission in the community. */
+export async function bar(
+  database: Database,
+  { userId }: Pick<Actor, "userId">,
+  community = "weaving",
+): Promise<void> {
+  const [own] = await database
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.authorId, userId));
+  const id = await report(database, `submission:${own?.id}`);
+  const owner = await makeOwner(database, community);
+  const decision = { act: "bar", rule: "respect", words: "Third insult.", days: 7 } as const;
+  await decideCase(database, owner, { slug: community, id }, decision);
+}
 
 /** Moves the first decision of a case so many days back. */
 export const ageDecision = (database: Database, id: string, days: number): Promise<void> =>

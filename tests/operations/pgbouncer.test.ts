@@ -83,8 +83,9 @@ test.skipIf(isLacking)("work is handed in, evaluated and claimed, by many at onc
   expect(await withoutGifts(pool.database, mismatches)).toEqual([]);
 });
 
-test.skipIf(isLacking)("the pooler sets the time limits that the application cannot", async () => {
+test.skipIf(isLacking)("the pooler sets what the application cannot", async () => {
   for (const [name, value] of [
+    ["jit", "off"],
     ["statement_timeout", "8s"],
     ["lock_timeout", "2s"],
     ["idle_in_transaction_session_timeout", "1min"],

@@ -17,7 +17,7 @@ export const loader = pageLoader(
     messages: ({ viewer }) => {
       if (!viewer) return ["communities"];
       const ofHosts = viewer.roles.length > 0 ? (["studio"] as const) : [];
-      return ["communities", "nextSteps", "notifications", ...ofHosts];
+      return ["communities", "nextSteps", ...ofHosts];
     },
   },
   async (context) => {

@@ -11,19 +11,17 @@ import { Time } from "#app/ui/text/time.tsx";
 import { WeaveProgress } from "#app/ui/weave.tsx";
 import { CommunityCards } from "#app/features/community/community-card.tsx";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
-import {
-  notificationPath,
-  notificationSentence,
-} from "#app/features/notification/notification-sentence.ts";
+import type { ShownNotification } from "#app/features/notification/shown-notification.server.ts";
 import { NextStep } from "#app/features/studio/next-step.tsx";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
-import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { HostedStep } from "./hosted-steps.server.ts";
 
 type CourseStep = NextSteps["courses"][number];
 
-export type ShownSteps = Omit<NextSteps, "courses"> & {
+export type ShownSteps = Omit<NextSteps, "courses" | "news"> & {
+  readonly news: readonly ShownNotification[];
   readonly courses: readonly (CourseStep & {
     readonly module: { readonly number: number; readonly title: string } | null;
   })[];
@@ -180,18 +178,14 @@ function Back({ steps: { evaluated, waiting, news } }: StepsProps) {
         )}
       </Part>
       <Part title={t("news")} items={news} all="news">
-        {(notification) => {
-          const path = notificationPath(notification, submissionPath);
-          const sentence = <Sentence notification={notification} />;
-          return (
-            <li key={notification.id}>
-              {path ? <Link to={path}>{sentence}</Link> : sentence}
-              <p className="facts">
-                <Time at={notification.at} />
-              </p>
-            </li>
-          );
-        }}
+        {({ id, at, path, sentence }) => (
+          <li key={id}>
+            {path ? <Link to={path}>{sentence}</Link> : sentence}
+            <p className="facts">
+              <Time at={at} />
+            </p>
+          </li>
+        )}
       </Part>
     </div>
   );
@@ -265,8 +259,4 @@ function CourseItem({ course }: { course: ShownSteps["courses"][number] }) {
       </p>
     </li>
   );
-}
-
-function Sentence({ notification }: { notification: NextSteps["news"][number] }) {
-  return notificationSentence(notification, useMessages("notifications"), useLocale());
 }

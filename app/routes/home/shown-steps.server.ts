@@ -1,11 +1,13 @@
 import type { NextSteps } from "#contract/learning/home.ts";
 import { getCourseDocument } from "#app/content/content.server.ts";
+import { shownNotification } from "#app/features/notification/shown-notification.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
 import type { ShownSteps } from "./member-home.tsx";
 
-export function shownSteps({ courses, ...rest }: NextSteps, locale: Locale): ShownSteps {
+export function shownSteps({ courses, news, ...rest }: NextSteps, locale: Locale): ShownSteps {
   return {
     ...rest,
+    news: news.map((notification) => shownNotification(notification, locale)),
     courses: courses.map((course) => {
       const { community, slug, next } = course;
       if (!("module" in next)) return { ...course, module: null };

@@ -1,25 +1,18 @@
-import type { Notification } from "#contract/community/notification.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
-import {
-  notificationPath,
-  notificationSentence,
-} from "#app/features/notification/notification-sentence.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { ShownNotification } from "#app/features/notification/shown-notification.server.ts";
 
 /**
  * An unread notification is a button that looks like a link, because opening it marks it as read. A
  * link must not do that: browsers and scanners follow links in advance.
  */
-export function NotificationItem({ notification }: { notification: Notification }) {
+export function NotificationItem({ notification }: { notification: ShownNotification }) {
   const t = useMessages("notifications");
-  const { id, at, read } = notification;
-  const sentence = notificationSentence(notification, t, useLocale());
-  const path = notificationPath(notification, submissionPath);
+  const { id, at, read, path, sentence } = notification;
   const sentenceId = `notification-${id}`;
   return (
     <li>

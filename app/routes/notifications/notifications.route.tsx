@@ -16,6 +16,7 @@ import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { safeRedirect } from "#app/request/guards/safe-redirect.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { shownNotification } from "#app/features/notification/shown-notification.server.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { WaitingQueues } from "./waiting-queues.tsx";
 
@@ -34,7 +35,7 @@ export const loader = pageLoader(
     const { notifications, next } = await api(listNotifications, { query });
     const { viewer } = await guarded;
     return {
-      notifications,
+      notifications: notifications.map((one) => shownNotification(one, locale)),
       next,
       // The queues are not notifications, so only the first page shows them.
       queues: (query.cursor ? [] : (viewer?.queues ?? [])).map((queue) => ({

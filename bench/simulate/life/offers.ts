@@ -56,7 +56,9 @@ export function tellHalfTime(world: World, work: Work, promise: "feedback" | "sc
   };
   const peers = promise === "feedback" ? (newestPassed.get(work.challenge) ?? []) : [];
   const dayAgo = timeline.now - 24;
+  const isOwnLanguage = ({ languages }: Person) => Number(languages[0] === work.language);
   const toldPeers = peers
+    .toSorted((one, other) => isOwnLanguage(other) - isOwnLanguage(one))
     .filter(({ toldAt }) => toldAt.filter((at) => at > dayAgo).length < policy.noticesADay)
     .slice(0, policy.peersToTell);
   counts.notices += toldPeers.length;

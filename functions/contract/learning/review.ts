@@ -65,6 +65,8 @@ const heldEvaluation = z.object({
   heldSince: instant,
   /** Held as a check of another score of the evaluator failed; else as their day was over its limit. */
   isChecked: z.boolean().default(false),
+  /** Held since a member corrected their score. */
+  isCorrected: z.boolean().default(false),
   others: z.int(),
 });
 export type HeldEvaluation = z.output<typeof heldEvaluation>;

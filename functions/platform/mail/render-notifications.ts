@@ -1,4 +1,5 @@
 import type { Notification } from "../../contract/community/notification.ts";
+import { notificationPath } from "../../contract/community/notification-path.ts";
 import { sentenceOf, sentences } from "../../contract/community/notification-messages.ts";
 import { fillMessage, messageOf } from "../../contract/core/text/message.ts";
 import { zonedText } from "../../contract/core/zoned-text.ts";
@@ -41,18 +42,8 @@ const sayIn = (locale: Locale) => (notification: Notification) => {
   return messageOf(sentences[locale], locale, sentenceOf(notification), values) ?? "";
 };
 
-const pathOf = (notification: Notification): string => {
-  const { kind, submission, bounty, community, event } = notification;
-  if (kind === "report-settled") return "/reports";
-  if (notification.case) return `/decisions#decision-${notification.case}`;
-  if (kind.startsWith("referral-")) return "/profile/referrals";
-  if (kind.startsWith("payout-")) return "/profile/wallets/payouts";
-  if (community && kind.startsWith("publication-")) return `/studio/${community.slug}/publish`;
-  if (event) return `/communities/${event.community}/events/${event.id}`;
-  if (bounty) return `/bounties/${bounty.slug}`;
-  if (submission) return `/submissions/${submission}`;
-  return community ? `/communities/${community.slug}` : "/notifications";
-};
+const pathOf = (notification: Notification): string =>
+  notificationPath(notification, (_challenge, id) => `/submissions/${id}`) ?? "/notifications";
 
 export const renderNotifications = async (
   { ids, more, isDigest }: MailFacts["notifications"],

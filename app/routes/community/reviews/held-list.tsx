@@ -13,18 +13,27 @@ export function HeldList({ held }: { held: readonly HeldEvaluation[] }) {
       <h2>{t("confirm-title")}</h2>
       <p>{t("confirm-lead")}</p>
       <ul className="list">
-        {held.map(({ submission: { id, author, challenge }, evaluator, heldSince, isChecked }) => (
-          <li key={id} className="facts">
-            <Link to={`${submissionPath(challenge, id)}#confirmation`}>{challenge.title}</Link>
-            <Person {...author} size={24} />
-            <span>
-              {t("confirm-by")} <Person {...evaluator} size={24} />
-            </span>
-            <Time at={heldSince} />
-            <span>{t(isChecked ? "held-checked" : "held-day")}</span>
-          </li>
+        {held.map((one) => (
+          <HeldItem key={one.submission.id} {...one} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function HeldItem({ submission, evaluator, heldSince, isChecked, isCorrected }: HeldEvaluation) {
+  const t = useMessages("review");
+  const { id, author, challenge } = submission;
+  const reason = isCorrected ? "held-corrected" : isChecked ? "held-checked" : "held-day";
+  return (
+    <li className="facts">
+      <Link to={`${submissionPath(challenge, id)}#confirmation`}>{challenge.title}</Link>
+      <Person {...author} size={24} />
+      <span>
+        {t("confirm-by")} <Person {...evaluator} size={24} />
+      </span>
+      <Time at={heldSince} />
+      <span>{t(reason)}</span>
+    </li>
   );
 }

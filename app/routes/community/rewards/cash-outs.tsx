@@ -1,5 +1,6 @@
 import { MonthBars } from "#app/ui/text/month-bars.tsx";
 import { Money } from "#app/ui/text/money.tsx";
+import { TransactionHash } from "#app/ui/text/transaction-hash.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { CashOutsView } from "./figures-view.server.ts";
 
@@ -44,14 +45,7 @@ function TokenCashOuts({ token, isCashable, waits, latest }: CashOutsView[number
                 <Money amount={amount} />
               </strong>
               <small className="across">
-                {t("transaction")}{" "}
-                {explorer ? (
-                  <a href={explorer} rel="noopener nofollow">
-                    <code>{transaction}</code>
-                  </a>
-                ) : (
-                  <code>{transaction}</code>
-                )}
+                {t("transaction")} <TransactionHash hash={transaction} page={explorer} />
               </small>
             </li>
           ))}

@@ -45,7 +45,7 @@ export const calibrationPieces = pgTable(
     madeById: reference().references(() => users.id),
     /** The name in a challenge's files; null for a piece that is written in the studio. */
     slug: text(),
-    /** Replaces `text` and the scores of staff; a change of them makes another piece (decision 217). */
+    /** Replaces `text` and the scores of staff; a change of them makes another piece (decision 205). */
     authored: jsonb().$type<Authored>(),
     text: text().notNull(),
     language: language(),

@@ -5,6 +5,7 @@ import { scoreAppeals, secondScores } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
 import { correct } from "../review/correct-evaluation.ts";
 import { readScore } from "../review/require-correctable.ts";
+import { releaseUnearned } from "../review/settle-evaluation.ts";
 import { settleAgain } from "../review/settle-owed.ts";
 import type { OpenAppeal } from "./lock-appeal.ts";
 import type { Points } from "../calibration/agreement.ts";
@@ -43,6 +44,7 @@ export async function endAppeal(
   await closeSecond(tx, submissionId);
   const score = await readScore(tx, submission);
   if (!score) throw new Error(`Submission ${submissionId} has no score`);
+  let result: { readonly passed: boolean } = score.former;
   if (raised) {
     const notes = new Map(
       score.former.points.map(({ criterion, comment }) => [criterion, comment]),
@@ -54,8 +56,17 @@ export async function endAppeal(
     const { comment, html, renderer } = score.evaluation;
     const correction = { points, comment, reason: decision?.words ?? "" };
     const options = { isAppeal: true, dayValue: raised.dayValue };
-    await correct(tx, { userId: raised.byId }, score, correction, { html, renderer }, options);
+    result = await correct(
+      tx,
+      { userId: raised.byId },
+      score,
+      correction,
+      { html, renderer },
+      options,
+    );
   } else await settleAgain(tx, submission);
+  // No correction follows an appeal, so nothing more is needed of what it had set aside again.
+  await releaseUnearned(tx, submissionId, result);
   if (outcome === "void") return;
   const told = { kind: "score-appeal-decided", submissionId } as const;
   // A correction tells the author.

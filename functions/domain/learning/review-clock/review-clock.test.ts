@@ -2,15 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { makeSubmission, passing } from "../../../../tests/factories/work.ts";
 import { letWorkWait } from "../../../../tests/setup/let-pass.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
-import { notifications, submissions, users } from "../../../db/schema/index.ts";
+import { notifications, submissions } from "../../../db/schema/index.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { getEvaluationDraft, saveEvaluationDraft } from "../review/evaluation-draft.ts";
 import { evaluateSubmission } from "../review/evaluate-submission.ts";
 import { listReviews } from "../review/list-reviews.ts";
@@ -145,83 +144,6 @@ test("a score at the end of its lease counts, or the lease ended and it is refus
     const end = `${scored.status} ${state} ${evaluation !== null}`;
     expect(["fulfilled passed true", "rejected submitted false"]).toContain(end);
   }
-});
-
-test("at half time of the first feedback reviewers and members who passed are told once, unless there is feedback", async () => {
-  const { database } = opened;
-  const peer = await makeMember(database);
-  const passed = await makeSubmission(database, peer, "twill");
-  await evaluate(database, reviewer, passed.id);
-  const { author, id } = await newWork("twill");
-  const answered = await newWork("twill");
-  const text = { format: "text" as const, text: workText("Try a longer warp.") };
-  await giveFeedback(database, peer, answered.id, text);
-  const about = async (actor: Actor) =>
-    (await listNotifications(database, actor, {}, "en")).notifications.filter(
-      ({ kind, submission }) =>
-        kind === "feedback-due" && [id, answered.id].includes(submission ?? ""),
-    );
-  await letWorkWait(database, id, 23);
-  await tellHalfTime(database);
-  expect(await about(reviewer)).toEqual([]);
-  await letWorkWait(database, id, 2);
-  await letWorkWait(database, answered.id, 25);
-  await Promise.all([1, 2, 3].map(() => tellHalfTime(database)));
-  await tellHalfTime(database);
-  for (const told of [reviewer, other, peer]) {
-    const { promise } = await read(id);
-    expect(await about(told)).toMatchObject([
-      { kind: "feedback-due", submission: id, due: promise?.feedbackDue },
-    ]);
-  }
-  expect(await about(author)).toEqual([]);
-});
-
-test("a member is told of three works at half time in a day, and of others the day after", async () => {
-  const { database } = opened;
-  const peer = await makeMember(database);
-  const passed = await makeSubmission(database, peer, "twill");
-  await evaluate(database, reviewer, passed.id);
-  await database.delete(notifications);
-  const wait = async () => {
-    for (let count = 0; count < 2; count += 1)
-      await letWorkWait(database, (await newWork("twill")).id, 25);
-    await tellHalfTime(database);
-  };
-  await wait();
-  await wait();
-  expect(await kindsOf(peer)).toEqual(Array(3).fill("feedback-due"));
-  await database.update(notifications).set({ createdAt: sql`now() - interval '25 hours'` });
-  await wait();
-  expect(await kindsOf(peer)).toEqual(Array(5).fill("feedback-due"));
-});
-
-test("at half time of the score the reviewers are told once, and admins where there is no other reviewer", async () => {
-  const { database } = opened;
-  const { id } = await newWork();
-  await database.update(submissions).set({ feedbackToldAt: sql`now()`, scoreToldAt: sql`now()` });
-  await database
-    .update(submissions)
-    .set({ scoreToldAt: null })
-    .where(eq(submissions.id, BigInt(id)));
-  await letWorkWait(database, id, 85);
-  await Promise.all([tellHalfTime(database), tellHalfTime(database)]);
-  expect([await kindsOf(reviewer), await kindsOf(other)]).toEqual([["score-due"], ["score-due"]]);
-
-  const admin = await makeMember(database);
-  await asOwner(database, (tx) =>
-    tx.update(users).set({ admin: true }).where(eq(users.id, admin.userId)),
-  );
-  const author = await makeMember(database);
-  const elsewhere = await makeSubmission(database, author, "plain-weave");
-  await asOwner(database, (tx) =>
-    tx.execute(
-      sql`update submissions set community_id = (select id from communities where slug = 'dyeing') where id = ${BigInt(elsewhere.id)}`,
-    ),
-  );
-  await letWorkWait(database, elsewhere.id, 85);
-  await tellHalfTime(database);
-  expect(await kindsOf(admin)).toContain("score-due");
 });
 
 test("work past its promised time comes first in either order of the queue, and says so", async () => {

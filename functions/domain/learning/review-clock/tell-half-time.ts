@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { notifications, reviewers, submissions, users } from "../../../db/schema/index.ts";
@@ -7,15 +7,14 @@ import { notify } from "../../notification/notify.ts";
 import { isSeen } from "../../public-user.ts";
 import { isFirstFeedbackDue, isHalfOver } from "./half-time.ts";
 import { isSealed } from "./lease.ts";
-import { isRelatedJudge } from "../../money/referral/relations.ts";
+import { isBarred } from "../../moderation/refuse-barred.ts";
+import { areRelated, isRelatedJudge } from "../../money/referral/relations.ts";
+import { isSameMailbox } from "../../money/referral/same-mailbox.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 
 const atOnce = 200;
 
-type Work = Pick<
-  typeof submissions.$inferSelect,
-  "id" | "authorId" | "challengeId" | "communityId"
->;
+type Work = Pick<typeof submissions.$inferSelect, "id" | "authorId">;
 
 type Promised = {
   readonly kind: "feedback-due" | "score-due";
@@ -84,50 +83,73 @@ async function tell(
 
 const idsOf = (rows: readonly { id: bigint }[]) => rows.map(({ id }) => id);
 
-const reviewersOf = async (tx: Transaction, { authorId, communityId }: Work) =>
+const authorOf = sql<string>`(select email from users author where author.id = ${submissions.authorId})`;
+
+type Found = { readonly id: bigint; readonly email: string; readonly author: string };
+
+/** Mailboxes are compared here, as their spellings are rules of providers. */
+const unrelated = (rows: readonly Found[]) =>
+  rows.filter(({ email, author }) => !isSameMailbox(email, author));
+
+const isBarredThere = isBarred(users.id, submissions.communityId);
+
+/** Reviewers who may score the work. */
+const reviewersOf = async (tx: Transaction, { id }: Work) =>
   idsOf(
-    await tx
-      .select({ id: users.id })
-      .from(reviewers)
-      .innerJoin(users, eq(users.id, reviewers.userId))
-      .where(
-        and(
-          eq(reviewers.communityId, communityId),
-          ne(users.id, authorId),
-          isSeen,
-          sql`${isRelatedJudge(sql`${reviewers.userId}`, sql`${authorId}::bigint`)} is not true`,
+    unrelated(
+      await tx
+        .select({ id: users.id, email: users.email, author: authorOf })
+        .from(submissions)
+        .innerJoin(reviewers, eq(reviewers.communityId, submissions.communityId))
+        .innerJoin(users, eq(users.id, reviewers.userId))
+        .where(
+          and(
+            eq(submissions.id, id),
+            ne(users.id, submissions.authorId),
+            isSeen,
+            sql`not ${isBarredThere}`,
+            sql`${isRelatedJudge(sql`${reviewers.userId}`, sql`${submissions.authorId}`)} is not true`,
+          ),
         ),
-      ),
+    ),
   );
 
-/** The newest members with a pass who have been told of fewer than `noticesADay` works in 24 hours. */
-async function peersOf(tx: Transaction, { authorId, challengeId }: Work) {
-  const newest = tx
-    .select({ id: users.id, workId: sql`${submissions.id}`.as("work_id") })
+const toldInADay = sql`(select count(*) from ${notifications} n where n.user_id = ${users.id}
+  and n.kind = 'feedback-due' and n.created_at > now() - interval '1 day')`;
+
+/**
+ * The newest members with a pass who may be assigned the work and have been told of fewer than
+ * `noticesADay` works in 24 hours: those who use the site in its language first.
+ */
+async function peersOf(tx: Transaction, { id }: Work) {
+  const { peersToTell, noticesADay } = reviewPolicy;
+  const found = await tx
+    .select({ id: users.id, email: users.email, author: authorOf })
     .from(submissions)
-    .innerJoin(users, eq(users.id, submissions.authorId))
+    .innerJoin(
+      sql`lateral (select own.id, own.author_id from submissions own
+        where own.challenge_id = ${submissions.challengeId} and own.state = 'passed'
+          and own.author_id <> ${submissions.authorId}
+        order by own.id desc limit ${10 * peersToTell}) newest`,
+      sql`true`,
+    )
+    .innerJoin(users, sql`${users.id} = newest.author_id`)
     .where(
       and(
-        eq(submissions.challengeId, challengeId),
-        eq(submissions.state, "passed"),
-        ne(users.id, authorId),
+        eq(submissions.id, id),
         isSeen,
+        sql`${toldInADay} < ${noticesADay}`,
+        sql`not ${isBarredThere}`,
+        sql`not exists (select from assignments a where a.submission_id = ${submissions.id} and a.user_id = ${users.id})`,
+        sql`${areRelated(sql`newest.author_id`, sql`${submissions.authorId}`)} is not true`,
       ),
     )
-    .orderBy(sql`${submissions.id} desc`)
-    .limit(10 * reviewPolicy.peersToTell)
-    .as("newest");
-  return idsOf(
-    await tx
-      .select({ id: newest.id })
-      .from(newest)
-      .where(
-        sql`(select count(*) from ${notifications} n where n.user_id = ${newest.id}
-        and n.kind = 'feedback-due' and n.created_at > now() - interval '1 day') < ${reviewPolicy.noticesADay}`,
-      )
-      .orderBy(desc(newest.workId))
-      .limit(reviewPolicy.peersToTell),
-  );
+    .orderBy(
+      sql`${users.locale} = coalesce(${submissions.language}, (select locale from users author where author.id = ${submissions.authorId})) desc`,
+      sql`newest.id desc`,
+    )
+    .limit(2 * peersToTell);
+  return idsOf(unrelated(found)).slice(0, peersToTell);
 }
 
 const admins = async (tx: Transaction, { authorId }: Work) =>

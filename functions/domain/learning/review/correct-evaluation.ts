@@ -22,18 +22,19 @@ import { lockMembers } from "../../money/reward/lock-members.ts";
 import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import {
+  isMemberScore,
   refuseIfOtherCounts,
   requireCorrectable,
   requireEvaluator,
   type Correctable,
 } from "./require-correctable.ts";
-import { holdBeyondDay, noteConfirmed } from "../../money/reward/hold.ts";
+import { hold, holdBeyondDay, noteConfirmed } from "../../money/reward/hold.ts";
 import { pointRows, requireMinimum, requireWithinRubric } from "./scoring.ts";
 import { settleEvaluation } from "./settle-evaluation.ts";
 
 /**
  * Corrects the actor's evaluation, or one that is held, within the time for corrections and settles the
- * rewards again; a held one of another reviewer is thereby confirmed.
+ * rewards again; a held one of another reviewer is thereby confirmed. Other points by a member are held.
  * The former evaluation is stored and shown with the reason.
  *
  * @throws Refusal those of `requireCorrectable`, `requireEvaluator`, points-out-of-range, other-submission
@@ -55,9 +56,21 @@ export async function correctEvaluation(
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
     await requireEvaluator(tx, actor, found);
     await noteConfirmed(tx, submissionId, actor);
+    if (await isMemberScore(tx, actor, found)) await holdIfChanged(tx, found, correction);
     await correct(tx, actor, found, correction, rendered, { dayValue });
     return getSubmission(tx, actor, id, locale);
   });
+}
+
+/** Points that a member gives instead of those that were due a check wait for a reviewer's word. */
+async function holdIfChanged(
+  tx: Transaction,
+  { submission, former }: Correctable,
+  { points }: Pick<Correction, "points">,
+): Promise<void> {
+  const before = new Map(former.points.map((given) => [given.criterion, given.points]));
+  if (points.some((given) => before.get(given.criterion) !== given.points))
+    await hold(tx, submission.id);
 }
 
 export async function correctAsAdmin(
@@ -82,7 +95,7 @@ export async function correctAsAdmin(
   return getSubmission(database, actor, id, locale);
 }
 
-/** Writes a correction and settles what depends on the score. The caller has checked and locked all. */
+/** Writes a correction and settles what depends on the score; answers its result. The caller has checked and locked all. */
 export async function correct(
   tx: Transaction,
   actor: Pick<Actor, "userId">,
@@ -90,7 +103,7 @@ export async function correct(
   { points, comment, reason }: Omit<Correction, "seen">,
   rendered: StoredHtml,
   { dayValue, isAppeal = false }: { dayValue?: number | undefined; isAppeal?: boolean } = {},
-): Promise<void> {
+): Promise<{ passed: boolean }> {
   const { id: submissionId, authorId } = submission;
   await requireWithinRubric(tx, submissionId, points);
   const total = points.reduce((sum, scored) => sum + scored.points, 0);
@@ -125,6 +138,7 @@ export async function correct(
     .set({ state: passed ? "passed" : "not-passed", points: total })
     .where(and(eq(submissions.id, submissionId)));
   await settle(tx, actor, submission, { total, passed }, former);
+  return { passed };
 }
 
 async function settle(

@@ -13,6 +13,7 @@ import {
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { requireCommunity } from "../../community/community/require-community.ts";
+import { isGivenToScore } from "../../is-given-to-score.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { isResultShown } from "../../shown-result.ts";
@@ -36,6 +37,12 @@ const isChecked = sql<boolean>`exists (select from second_scores x
   join submissions w on w.id = x.submission_id join evaluations e on e.submission_id = x.submission_id
   where x.agreed = false and w.reviewer_id = ${evaluations.evaluatorId} and e.created_at = ${evaluations.heldSince})`;
 
+/** A member has corrected their score, which holds it at once. */
+const isCorrected = sql<boolean>`exists (select from corrections c
+  where c.submission_id = ${evaluations.submissionId} and c.corrector_id = ${evaluations.evaluatorId}
+    and c.created_at = ${evaluations.heldSince}
+    and ${isGivenToScore(evaluations.evaluatorId, evaluations.submissionId)})`;
+
 async function selectHeld(
   database: Database,
   locale: Locale,
@@ -47,6 +54,7 @@ async function selectHeld(
       evaluator: publicUserColumns(),
       heldSince: sql<string>`${evaluations.heldSince}`.mapWith(evaluations.createdAt),
       isChecked,
+      isCorrected,
       others,
     })
     .from(evaluations)

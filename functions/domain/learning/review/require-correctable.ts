@@ -50,7 +50,7 @@ export async function requireCorrectable(
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (
     (await gaveFeedback(database, actor, submissionId)) &&
-    !(await isOwnScore(database, actor, found))
+    !(await isMemberScore(database, actor, found))
   )
     throw new Refusal("own-feedback");
   await refuseAppealed(database, submissionId);
@@ -106,8 +106,8 @@ const isSame = (
     ),
   );
 
-/** True for the score of a member whom the system gave the work to; its feedback is part of it. */
-const isOwnScore = async (
+/** True for the actor's score of work that the system gave them as a member; its feedback is part of it. */
+export const isMemberScore = async (
   database: Database | Transaction,
   actor: Actor,
   { submission, evaluation }: Pick<Correctable, "submission" | "evaluation">,
@@ -125,7 +125,7 @@ export async function requireEvaluator(
   actor: Actor,
   { submission, evaluation }: Correctable,
 ): Promise<void> {
-  if (await isOwnScore(database, actor, { submission, evaluation })) return;
+  if (await isMemberScore(database, actor, { submission, evaluation })) return;
   if (!(await isReviewer(database, actor, submission.communityId)))
     throw new Refusal("not-reviewer");
   if (evaluation.evaluatorId === actor.userId) return;

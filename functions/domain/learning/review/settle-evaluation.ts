@@ -55,13 +55,20 @@ export async function settleEvaluation(
   // Amounts that a correction reverts stay reserved until corrections close, because the next
   // correction may need them.
   if (former === null) {
-    const areHeld = result.passed && (await areRewardsHeld(tx, id));
-    if (!areHeld) {
-      for (const kind of rewardsForPassing) await release(tx, id, kind);
-    }
+    await releaseUnearned(tx, id, result);
     await releaseUnearnable(tx, evaluated);
   }
   return { reward, feedback };
+}
+
+/** Gives back what passing could have earned and did not; what is held waits for its confirmation. */
+export async function releaseUnearned(
+  tx: Transaction,
+  submissionId: bigint,
+  { passed }: Pick<Result, "passed">,
+): Promise<void> {
+  if (passed && (await areRewardsHeld(tx, submissionId))) return;
+  for (const kind of rewardsForPassing) await release(tx, submissionId, kind);
 }
 
 export const settleChallengeReward = async (

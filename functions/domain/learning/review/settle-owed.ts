@@ -9,7 +9,7 @@ import { lockPromises, rewardKinds, type RewardKind } from "../../money/pool/pro
 import type { Settled } from "../../money/pool/settle-reward.ts";
 import { invitedBy, rewardInviter } from "../../money/referral/reward-inviter.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
-import { settleChallengeReward, settleLateReward } from "./settle-evaluation.ts";
+import { releaseUnearned, settleChallengeReward, settleLateReward } from "./settle-evaluation.ts";
 
 const mostPerRun = 200;
 
@@ -57,9 +57,11 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
   for (const { kind, since } of owed) await writeOwed(tx, submissionId, since, kind);
 }
 
-/** Pays the rewards of a newly confirmed evaluation. The caller has locked it. */
-export const settleConfirmed = (tx: Transaction, submission: Submission): Promise<void> =>
-  settleAll(tx, submission, "reward-confirmed");
+/** Pays the rewards of a newly confirmed evaluation, and gives back what a pass has not earned. The caller has locked it. */
+export async function settleConfirmed(tx: Transaction, submission: Submission): Promise<void> {
+  await settleAll(tx, submission, "reward-confirmed");
+  if (submission.state === "passed") await releaseUnearned(tx, submission.id, { passed: true });
+}
 
 /** Brings the rewards of a restored or finally hidden submission to what is due. */
 export const settleAgain = (tx: Transaction, submission: Submission): Promise<void> =>

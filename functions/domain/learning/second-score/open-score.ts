@@ -3,6 +3,8 @@ import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { secondScores } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { isGivenToScore } from "../../is-given-to-score.ts";
+import { isBarred } from "../../moderation/refuse-barred.ts";
 
 export type OpenScore = typeof secondScores.$inferSelect & { readonly leaseEndsAt: string | null };
 
@@ -10,8 +12,18 @@ export type OpenScore = typeof secondScores.$inferSelect & { readonly leaseEndsA
 export const isOpen = sql<boolean>`(${secondScores.scoredAt} is null and ${secondScores.closedAt} is null
   and ${secondScores.dueAt} > now())`;
 
-/** A lease ends by itself, and with what it was taken for. */
-export const leaseEnd = sql<string | null>`(case when ${secondScores.startedAt} is not null then
+/** The scorer still is of staff, or was given the work to score, and is not barred. */
+const mayKeep = sql`exists (select from submissions w where w.id = ${secondScores.submissionId}
+  and (exists (select from reviewers r where r.user_id = ${secondScores.scorerId} and r.community_id = w.community_id)
+    or exists (select from community_roles r where r.user_id = ${secondScores.scorerId}
+      and r.community_id = w.community_id and r.role = 'owner')
+    or ${isGivenToScore(secondScores.scorerId, secondScores.submissionId)})
+  and not ${isBarred(secondScores.scorerId, sql`w.community_id`)})`;
+
+/** A lease ends by itself, with what it was taken for, and with the role of its scorer. */
+export const leaseEnd = sql<
+  string | null
+>`(case when ${secondScores.startedAt} is not null and ${mayKeep} then
   least(${secondScores.dueAt}, ${secondScores.startedAt} + make_interval(hours => ${reviewPolicy.leaseHours}::int)) end)`;
 
 export const isTaken = sql<boolean>`coalesce(${leaseEnd} > now(), false)`;

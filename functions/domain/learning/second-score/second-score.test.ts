@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bar, makeOwner } from "../../../../tests/factories/moderation.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
 import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
@@ -136,4 +137,34 @@ test("a lease ends by itself, and what is due ends without a score", async () =>
     tx.execute(sql`update second_scores set due_at = now() where submission_id = ${id}`),
   );
   await expect(give(third, id)).rejects.toEqual(refused("already-evaluated"));
+});
+
+test("a lease ends with its scorer's role, or while they are barred, and another takes it at once", async () => {
+  const { database } = opened;
+  const [removed, owner, barred] = [
+    await makeReviewer(database, "weaving"),
+    await makeOwner(database, "weaving"),
+    await makeReviewer(database, "weaving"),
+  ];
+  await makeSubmission(database, barred, "twill");
+  const without = (table: string) => async (actor: Actor) => {
+    await asOwner(database, (tx) =>
+      tx.execute(sql`delete from ${sql.raw(table)} where user_id = ${actor.userId}`),
+    );
+  };
+  const ending = [
+    [removed, without("reviewers")],
+    [owner, without("community_roles")],
+    [barred, (actor: Actor) => bar(database, actor)],
+  ] as const;
+  for (const [holder, end] of ending) {
+    const { id } = await asked();
+    await take(holder, id);
+    await expect(take(third, id)).rejects.toEqual(refused("review-taken"));
+    await end(holder);
+    await take(third, id);
+    await expect(give(holder, id)).rejects.toEqual(refused("not-reviewer"));
+    await give(third, id);
+    expect((await scoreOf(id))?.scorerId).toBe(third.userId);
+  }
 });

@@ -78,6 +78,14 @@ export const hasPendingHiding = (submissionId: AnyPgColumn) =>
 type Submission = typeof submissions.$inferSelect;
 type Result = { readonly total: number; readonly passed: boolean };
 
+/** Rewards wait until a reviewer other than the evaluator has confirmed the score. The caller has locked the submission. */
+export async function hold(tx: Transaction, submissionId: bigint): Promise<void> {
+  await tx
+    .update(evaluations)
+    .set({ heldSince: sql`now()`, confirmedAt: null, confirmedById: null })
+    .where(eq(evaluations.submissionId, submissionId));
+}
+
 /**
  * Adds the newly payable amounts to the reviewer's day (UTC), and holds the rewards if the day
  * exceeds `dayValue` whole tokens of one kind. Serializes evaluations of one reviewer. The caller
@@ -101,11 +109,7 @@ export async function holdBeyondDay(
       .returning({ amount: reviewValues.amount });
     isBeyond ||= (day?.amount ?? 0n) > BigInt(dayValue) * 10n ** BigInt(decimals);
   }
-  if (!isBeyond) return;
-  await tx
-    .update(evaluations)
-    .set({ heldSince: sql`now()`, confirmedAt: null, confirmedById: null })
-    .where(eq(evaluations.submissionId, submission.id));
+  if (isBeyond) await hold(tx, submission.id);
 }
 
 const late = z.object({ isLate: z.boolean() });

@@ -14,7 +14,7 @@ import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 
-/** With one person in staff, an admin's approval is the second score of a piece (decision 217). */
+/** With one person in staff, an admin's approval is the second score of a piece (decision 205). */
 
 const challenge = "plain-weave";
 const studio = "/studio/weaving/calibration";

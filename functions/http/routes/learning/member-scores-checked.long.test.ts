@@ -4,6 +4,7 @@ import { giveOwner, report } from "../../../../tests/factories/moderation.ts";
 import { failing, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
+import type { HeldEvaluation } from "../../../contract/learning/review.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { notifications, secondScores, tokens } from "../../../db/schema/index.ts";
 import {
@@ -116,6 +117,38 @@ test("a member corrects their own score and no other", async () => {
   expect((await read(id, one)).viewer?.canCorrect).toBe("reviewer");
   await api.ok("post", path, { session: one.session, body });
   expect(await read(id)).toMatchObject({ state: "not-passed" });
+});
+
+test("points that a member corrects are held until a reviewer confirms them, other words are not", async () => {
+  const { id, author, one } = await checked();
+  await rate(author, id);
+  const path = `/submissions/${id}/evaluation/corrections`;
+  const correct = (points: typeof passing, comment: string, seen: number) =>
+    api.ok("post", path, {
+      session: one.session,
+      body: { points, comment, reason: "I had misread it.", seen },
+    });
+  const paid = () =>
+    count(sql`from transfers t join accounts a on a.id = t.credit_account_id
+      where a.user_id = ${author.actor.userId} and t.kind = 'challenge-reward'`);
+  const held = async () => {
+    const session = api.identity.signIn(reviewer);
+    return (
+      await api.ok<{ held: HeldEvaluation[] }>("get", "/communities/weaving/confirmations", {
+        session,
+      })
+    ).held;
+  };
+  await correct(passing, words(`${id}1`), 0);
+  expect([await held(), await paid()]).toEqual([[], 1]);
+  await correct(failing, words(`${id}1`), 1);
+  expect(await held()).toMatchObject([{ submission: { id }, isCorrected: true, isChecked: false }]);
+  await correct(passing, words(`${id}1`), 2);
+  expect(await read(id, author)).toMatchObject({ state: "passed", evaluation: { held: true } });
+  expect(await paid()).toBe(1);
+  const session = api.identity.signIn(reviewer);
+  await api.ok("put", `/submissions/${id}/evaluation/confirmation`, { session });
+  expect([await held(), await paid()]).toEqual([[], 2]);
 });
 
 test("failed checks end what a member is given to score", async () => {

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
 import { z } from "zod";
 import { calibrate, makeCalibrated } from "../../../../tests/factories/calibrated.ts";
-import { makeOwner, report } from "../../../../tests/factories/moderation.ts";
+import { bar as barMember } from "../../../../tests/factories/moderation.ts";
 import { makeReviewer } from "../../../../tests/factories/people.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
 import { makeSubmission, pass, passing } from "../../../../tests/factories/work.ts";
@@ -13,12 +13,11 @@ import type { Asked } from "../../../contract/learning/review-question.ts";
 import type { Submission } from "../../../contract/learning/submission.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { queryOne } from "../../../db/query.ts";
-import { feedback, submissions, users } from "../../../db/schema/index.ts";
+import { feedback, users } from "../../../db/schema/index.ts";
 import { actorColumns, actorOf, type Actor } from "../../../domain/actor.ts";
 import { reconcile } from "../../../domain/admin/reconciliation/reconcile.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
-import { decideCase } from "../../../domain/moderation/decide-case.ts";
 import { openTestApi, type TestApi } from "../../core/test-api.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 
@@ -149,18 +148,4 @@ export async function rate({ session }: Person, id: string): Promise<void> {
     });
 }
 
-export async function bar({ actor }: Person): Promise<void> {
-  const [own] = await api.database
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(eq(submissions.authorId, actor.userId));
-  const open = await report(api.database, `submission:${own?.id}`);
-  const owner = await makeOwner(api.database, "weaving");
-  const words = "Third insult.";
-  await decideCase(
-    api.database,
-    owner,
-    { slug: "weaving", id: open },
-    { act: "bar", rule: "respect", words, days: 7 },
-  );
-}
+export const bar = ({ actor }: Person) => barMember(api.database, actor);

@@ -123,6 +123,23 @@ test("an appeal whose second score agrees ends there, with its comment", async (
   expect(await site.problemOf(site.decide(id, stands))).toBe("score-appeal-over");
 });
 
+test("what an appeal sets aside again, and does not pay, goes back to the pool when it ends", async () => {
+  const kinds = ["challenge-reward", "late-reward", "referral-reward"];
+  const left = async (id: string) => {
+    const all = await Promise.all(kinds.map((kind) => leftOf(id, kind)));
+    return all.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n);
+  };
+  for (const decision of [raised, stands]) {
+    const { author, id } = await site.scored();
+    expect(await left(id)).toBe(0n);
+    await expectOk(site.appeal(id, author));
+    expect(await leftOf(id, "late-reward")).toBe(BigInt(reward) / 10n);
+    await site.giveSecond(id);
+    await expectOk(site.decide(id, decision));
+    expect(await left(id)).toBe(0n);
+  }
+});
+
 test("bad words, others' work, work without a score and late appeals are refused", async () => {
   const { author, id } = await site.scored();
   for (const words of ["", "too short", "x".repeat(2_001), "‎".repeat(12)])

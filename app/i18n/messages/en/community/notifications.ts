@@ -1,9 +1,6 @@
-import { sentences } from "#contract/community/notification-messages.ts";
-
 export const notifications = {
   title: "Notifications",
   unread: "New",
-  ...sentences.en,
   "choose-mails": "Choose which come by email",
   "mark-read": "Mark as read",
   "mark-all": "Mark all as read",

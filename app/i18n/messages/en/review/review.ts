@@ -6,6 +6,7 @@ export const review = {
   "confirm-lead":
     "Their rewards are held until you or another reviewer has read the work and confirms or corrects the evaluation.",
   "held-checked": "held, as a check of another score of this reviewer failed",
+  "held-corrected": "held, as a member has corrected their own score",
   "held-day": "held, as this reviewer has reached the amount of a day",
   "confirm-by": "evaluated by",
   none: "Nothing is waiting for a review",

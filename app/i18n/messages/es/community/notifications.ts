@@ -1,10 +1,8 @@
-import { sentences } from "#contract/community/notification-messages.ts";
 import type { Messages } from "../../en.ts";
 
 export const notifications = {
   title: "Notificaciones",
   unread: "Nueva",
-  ...sentences.es,
   "choose-mails": "Elegir cuáles llegan por correo",
   "mark-read": "Marcar como leída",
   "mark-all": "Marcar todas como leídas",

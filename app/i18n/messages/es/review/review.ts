@@ -8,6 +8,7 @@ export const review = {
   "confirm-lead":
     "Sus recompensas quedan retenidas hasta que tú u otra persona de revisión lea la entrega y confirme o corrija la evaluación.",
   "held-checked": "retenida: falló la comprobación de otra puntuación de esta persona",
+  "held-corrected": "retenida: un miembro corrigió su propia puntuación",
   "held-day": "retenida: esta persona llegó a la cantidad de un día",
   "confirm-by": "evaluada por",
   none: "No hay nada por revisar",

@@ -3,6 +3,7 @@ import type { Payout } from "#contract/money/payout.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ReportForm } from "./report-form.tsx";
 import { Money } from "#app/ui/text/money.tsx";
+import { TransactionHash } from "#app/ui/text/transaction-hash.tsx";
 import type { Tone } from "#app/ui/notice.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -52,22 +53,13 @@ export function PayoutItem({ payout, lastResult }: PayoutItemProps) {
   );
 }
 
-/** A link to a block explorer, or the hash if the chain has none. */
 function Transaction({ payout: { transaction, explorer } }: { payout: Shown }) {
   const t = useMessages("payouts");
-  const common = useMessages("common");
   if (!transaction) return null;
   return (
     <p className="hint">
       {t("transaction")}{" "}
-      {explorer ? (
-        <a href={`${explorer}/tx/${transaction}`} rel="noopener">
-          <code>{transaction}</code>
-          <span className="hidden"> ({common("opens-elsewhere")})</span>
-        </a>
-      ) : (
-        <code>{transaction}</code>
-      )}
+      <TransactionHash hash={transaction} page={explorer && `${explorer}/tx/${transaction}`} />
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { TransactionHash } from "#app/ui/text/transaction-hash.tsx";
 
 type Shown = Omit<Deposit, "amount"> & { readonly amount: Amount };
 type DepositListProps = { deposits: readonly Shown[]; next: string | null; slug: string };
@@ -38,14 +39,7 @@ export function DepositList({ deposits, next, slug }: DepositListProps) {
                 <small className="across">
                   {t("from")} <code>{sender}</code>
                   <br />
-                  {t("transaction")}{" "}
-                  {explorer ? (
-                    <a href={explorer} rel="noopener nofollow">
-                      <code>{transaction}</code>
-                    </a>
-                  ) : (
-                    <code>{transaction}</code>
-                  )}
+                  {t("transaction")} <TransactionHash hash={transaction} page={explorer} />
                 </small>
               </li>
             ),

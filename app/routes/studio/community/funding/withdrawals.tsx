@@ -9,6 +9,7 @@ import { useForm } from "#app/ui/form/use-form.ts";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { TransactionHash } from "#app/ui/text/transaction-hash.tsx";
 import { WithdrawForm, type Possible } from "./withdraw-form.tsx";
 
 type Shown = Omit<Withdrawal, "amount"> & { readonly amount: Amount };
@@ -86,14 +87,7 @@ function WithdrawalRow({ id, isOwner, lastResult, ...withdrawal }: RowProps) {
         {transaction && (
           <>
             <br />
-            {t("transaction")}{" "}
-            {explorer ? (
-              <a href={explorer} rel="noopener nofollow">
-                <code>{transaction}</code>
-              </a>
-            ) : (
-              <code>{transaction}</code>
-            )}
+            {t("transaction")} <TransactionHash hash={transaction} page={explorer} />
           </>
         )}
       </small>

@@ -1,6 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { users } from "../../../../db/schema/index.ts";
+import type { QuestionKind } from "../../../../contract/moderation/names.ts";
 import { subjectsOf } from "../../../identity/attempt/clear-attempts.ts";
+import { isGivenToScore } from "../../../is-given-to-score.ts";
 import { selectFiatValues } from "../../../money/wallet/fiat-value.ts";
 import { ownTables } from "../personal-tables.ts";
 
@@ -28,6 +30,26 @@ const ownTable = (name: keyof typeof ownTables, { id }: Member): JsonFile => {
 
 const seen = (alias: string) =>
   sql.raw(`case when ${alias}.deletion_begun_at is null then ${alias}.username end`);
+
+/** Moderators have hidden words that a member gave with a score of the submission. */
+const hasHiddenWords = (submissionId: SQL) =>
+  sql`exists (select from feedback h where h.submission_id = ${submissionId} and h.hidden_at is not null
+    and ${isGivenToScore(sql`h.author_id`, sql`h.submission_id`)})`;
+
+/** Words of a score, without the comments and notes where moderators have hidden some of them. */
+const shownWords = (submissionId: string, comment: string) =>
+  sql`case when not ${hasHiddenWords(sql.raw(submissionId))} then ${sql.raw(comment)} end`;
+
+const shownCriteria = (submissionId: string, criteria: SQL) =>
+  sql`case when ${hasHiddenWords(sql.raw(submissionId))}
+    then (select jsonb_agg(one - 'comment') from jsonb_array_elements(${criteria}) one) else ${criteria} end`;
+
+/** A text that moderators have hidden is its writer's alone. */
+const shownText = (alias: string, column = "text") =>
+  sql.raw(`case when ${alias}.hidden_at is null then ${alias}.${column} end`);
+
+const isQuestionHidden = (kind: QuestionKind) =>
+  sql`exists (select from cases c where c.is_hidden and c.about = ${`${kind}:`}::text || q.submission_id)`;
 
 const subjects = (member: Member) =>
   sql.join(
@@ -69,27 +91,30 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   json(
     "feedback-given",
     sql`select f.id, f.submission_id, f.format, f.text, f.language, f.link, f.revision, f.created_at, f.edited_at,
-      f.helpful_at, f.helpfulness, f.earning, a.text as answer, a.created_at as answered_at
+      f.helpful_at, f.helpfulness, f.earning, ${shownText("a")} as answer, a.created_at as answered_at
       from feedback f left join feedback_answers a on a.feedback_id = f.id
       where f.author_id = ${member.id} order by f.id`,
   ),
   json(
     "feedback-received",
-    sql`select f.id, f.submission_id, ${seen("u")} as "by", f.format, f.text, f.language, f.link, f.created_at,
+    sql`select f.id, f.submission_id, ${seen("u")} as "by", f.format, ${shownText("f")} as text, f.language,
+      ${shownText("f", "link")} as link, f.hidden_at, f.created_at,
       f.edited_at, f.helpful_at, f.helpfulness, a.text as own_answer, a.created_at as answered_at
       from feedback f join submissions s on s.id = f.submission_id join users u on u.id = f.author_id
       left join feedback_answers a on a.feedback_id = f.id where s.author_id = ${member.id} order by f.id`,
   ),
   json(
     "review-questions",
-    sql`select q.submission_id, ${seen("u")} as "by", q.question, q.asked_at,
+    sql`select q.submission_id, ${seen("u")} as "by", q.asked_at,
+      case when q.reviewer_id = ${member.id} or not ${isQuestionHidden("review-question")} then q.question end as question,
       case when s.author_id = ${member.id} then q.answer end as answer, q.answered_at
       from review_questions q join submissions s on s.id = q.submission_id join users u on u.id = q.reviewer_id
       where s.author_id = ${member.id} or q.reviewer_id = ${member.id} order by q.submission_id`,
   ),
   json(
     "evaluations-received",
-    sql`select e.submission_id, ${seen("u")} as "by", e.total, e.comment, e.created_at, ${criteria} as criteria
+    sql`select e.submission_id, ${seen("u")} as "by", e.total, ${shownWords("e.submission_id", "e.comment")} as comment,
+      e.created_at, ${shownCriteria("e.submission_id", criteria)} as criteria
       from evaluations e join submissions s on s.id = e.submission_id join users u on u.id = e.evaluator_id
       where s.author_id = ${member.id} order by e.submission_id`,
   ),
@@ -100,8 +125,9 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   ),
   json(
     "corrections-received",
-    sql`select c.submission_id, c.number, ${seen("u")} as "by", c.reason, c.former_total, c.former_comment,
-      c.former_points as former_criteria, c.total, c.created_at
+    sql`select c.submission_id, c.number, ${seen("u")} as "by", c.reason, c.former_total,
+      ${shownWords("c.submission_id", "c.former_comment")} as former_comment,
+      ${shownCriteria("c.submission_id", sql`c.former_points`)} as former_criteria, c.total, c.created_at
       from corrections c join submissions s on s.id = c.submission_id join users u on u.id = c.corrector_id
       where s.author_id = ${member.id} order by c.submission_id, c.number`,
   ),
@@ -180,13 +206,14 @@ export const textFiles = ({ id }: Member): SQL[] => [
   sql`select 'feedback-given/' || id as path, concat_ws(E'\n\n', text, link) as text
     from feedback where author_id = ${id}`,
   sql`select 'feedback-received/' || f.id as path, concat_ws(E'\n\n', f.text, f.link) as text
-    from feedback f join submissions s on s.id = f.submission_id where s.author_id = ${id}`,
+    from feedback f join submissions s on s.id = f.submission_id where s.author_id = ${id} and f.hidden_at is null`,
   sql`select 'answers-given/' || f.id as path, a.text from feedback_answers a
     join feedback f on f.id = a.feedback_id join submissions s on s.id = f.submission_id where s.author_id = ${id}`,
   sql`select 'answers-received/' || f.id as path, a.text from feedback_answers a
-    join feedback f on f.id = a.feedback_id where f.author_id = ${id}`,
+    join feedback f on f.id = a.feedback_id where f.author_id = ${id} and a.hidden_at is null`,
   sql`select 'evaluations-received/' || e.submission_id as path, e.comment as text from evaluations e
-    join submissions s on s.id = e.submission_id where s.author_id = ${id}`,
+    join submissions s on s.id = e.submission_id where s.author_id = ${id}
+    and not ${hasHiddenWords(sql`e.submission_id`)}`,
   sql`select 'evaluations-given/' || submission_id as path, comment as text from evaluations
     where evaluator_id = ${id}`,
 ];

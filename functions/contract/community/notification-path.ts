@@ -1,31 +1,5 @@
-import type { Notification } from "#contract/community/notification.ts";
-import { sentenceOf } from "#contract/community/notification-messages.ts";
-import type { ChallengeReference } from "#contract/learning/submission.ts";
-import { amountText, formatDateTime } from "#app/i18n/format.ts";
-import { zonedText } from "#contract/core/zoned-text.ts";
-import type { Locale } from "#app/i18n/path.ts";
-import type { Translate } from "#app/i18n/translate.ts";
-
-export function notificationSentence(
-  notification: Notification,
-  t: Translate<"notifications">,
-  locale: Locale,
-): string {
-  const { reward, bounty, event, due } = notification;
-  return t(sentenceOf(notification), {
-    actor: notification.actor?.username || t("somebody"),
-    challenge: notification.challenge?.title ?? t("a-challenge"),
-    community: notification.community?.name ?? "",
-    count: notification.points ?? 0,
-    reward: reward ? amountText(reward) : "",
-    event: event?.title ?? "",
-    time: event
-      ? zonedText(locale, event.startsAt, event.zone)
-      : bounty || due
-        ? `${formatDateTime(locale, bounty?.closesAt ?? due ?? "")} UTC`
-        : "",
-  });
-}
+import type { ChallengeReference } from "../learning/submission.ts";
+import type { Notification } from "./notification.ts";
 
 const studioKinds: ReadonlySet<string> = new Set([
   "owner-granted",
@@ -34,8 +8,8 @@ const studioKinds: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Null for a notification without a page. `submissionPath` is a parameter because features do not
- * import routes.
+ * Null for a notification without a page. A mail leads to a submission by its id alone, the site by
+ * its whole path.
  */
 export function notificationPath(
   { kind, challenge, submission, bounty, community, event, case: caseId }: Notification,

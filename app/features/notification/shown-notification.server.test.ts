@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import type { Notification } from "#contract/community/notification.ts";
-import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
-import type { Translate } from "#app/i18n/translate.ts";
-import { notificationPath, notificationSentence } from "./notification-sentence.ts";
+import { shownNotification } from "./shown-notification.server.ts";
 
 const happened: Notification = {
   id: "7",
@@ -22,11 +20,8 @@ const happened: Notification = {
   reward: { token: "AYNI", decimals: 2, units: "2500" },
 };
 
-const say = (notification: Partial<Notification>, locale: Locale = "en") => {
-  const fixed = getFixedT(locale);
-  const t: Translate<"notifications"> = (key, values) => fixed(`notifications.${key}`, values);
-  return notificationSentence({ ...happened, ...notification }, t, locale);
-};
+const say = (notification: Partial<Notification>, locale: Locale = "en") =>
+  shownNotification({ ...happened, ...notification }, locale).sentence;
 
 test("a passed submission names its points and what they earned", () => {
   expect(say({})).toBe(
@@ -77,9 +72,10 @@ test("a member who has left has no name", () => {
 });
 
 test("it leads to its submission, a referral to the referrals, and what lacks a page nowhere", () => {
-  const pathOf = (notification: Notification) =>
-    notificationPath(notification, (challenge, submission) => `/${challenge.id}/${submission}`);
-  expect(pathOf(happened)).toBe("/tip-jar/12");
+  const pathOf = (notification: Notification) => shownNotification(notification, "en").path;
+  expect(pathOf(happened)).toBe(
+    "/communities/ethereum/courses/solidity/challenges/tip-jar/submissions/12",
+  );
   expect(pathOf({ ...happened, kind: "second-score-wanted" })).toMatch(/\/reviews\/12\/second$/);
   expect(pathOf({ ...happened, kind: "referral-joined" })).toBe("/profile/referrals");
   expect(pathOf({ ...happened, submission: null })).toBeNull();

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import type { Endpoint } from "#contract/core/endpoint.ts";
+import type { RefusalCode } from "#app/request/form/refusal.server.ts";
+import type { ActionContext } from "#app/request/context/page.server.ts";
+import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+
+type Operation = Endpoint & { readonly body: z.ZodType };
+
+type Options = {
+  /** Those of the page's address, unless the form says of what it speaks. */
+  readonly params?: unknown;
+  /** The field that a code of refusal concerns. */
+  readonly fields?: Readonly<Partial<Record<RefusalCode, string>>>;
+};
+
+/** Sends an admin's form to the operation that its `intent` names. Answers the refused form, or null. */
+export async function sendOperation<P>(
+  context: ActionContext<P>,
+  operations: Readonly<Record<string, Operation>>,
+  { params = context.params, fields = {} }: Options = {},
+) {
+  const operation = byIntent(operations, context.form);
+  requireRecentLogIn(context);
+  const parsed = parseForm(context.form, operation.body, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  // The types of the operations' inputs differ; each form is parsed by its own operation's schema.
+  const input = { params, body: parsed.value } as never;
+  const { refused } = await sendForm(parsed, operation, input, context, fields as never);
+  return refused;
+}

@@ -1,0 +1,99 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { giveOwner, report } from "../../../../tests/factories/moderation.ts";
+import { commentText } from "../../../../tests/factories/texts.ts";
+import { passing } from "../../../../tests/factories/work.ts";
+import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
+import type { DataExport } from "../../../contract/identity/account-data.ts";
+import { makeExports } from "../../../domain/member/account/export/make-exports.ts";
+import {
+  answer,
+  api,
+  crowd,
+  given,
+  openForEach,
+  person,
+  rate,
+  score,
+  scorer,
+  submit,
+  words,
+  type Person,
+} from "./member-scores.fixture.ts";
+
+openForEach();
+
+async function archiveOf({ actor }: Person): Promise<string> {
+  const session = api.identity.signIn(actor);
+  api.identity.confirm(session);
+  await api.ok("post", "/viewer/data-export", { session });
+  await makeExports(api.database, api.identity.service);
+  const { dataExport } = await api.ok<{ dataExport: DataExport }>("get", "/viewer/data-export", {
+    session,
+  });
+  const path = `/viewer/data-exports/${dataExport.id}/archive`;
+  const bytes = new Uint8Array(await (await api.request("get", path, { session })).arrayBuffer());
+  return Object.values(unzipSync(bytes))
+    .map((file) => strFromU8(file))
+    .join("\n");
+}
+
+async function hideAll(abouts: readonly string[]): Promise<void> {
+  const owner = await person("owner");
+  await giveOwner(api.database, owner.actor.username, "weaving");
+  for (const about of abouts)
+    await api.ok("post", `/studio/weaving/cases/${await report(api.database, about)}/decision`, {
+      session: owner.session,
+      body: { act: "hide", rule: "respect", words: "An insult." },
+    });
+}
+
+test("an archive has what others wrote about its owner's work, but for what moderators have hidden", async () => {
+  await crowd();
+  const one = await scorer();
+  const { id, author } = await submit();
+  expect(await given(one)).toBe(id);
+  const question = { question: "Insult zero, as a question?" };
+  await api.ok("post", `/submissions/${id}/question`, { session: one.session, body: question });
+  await answer(author, id);
+  const give = async (by: Person, text: string) =>
+    api.ok<{ id: string }>("post", `/submissions/${id}/feedback`, {
+      session: by.session,
+      body: { format: "text", text: commentText(text), key: crypto.randomUUID() },
+    });
+  const peer = await person();
+  const kind = await give(peer, "Kind words.");
+  const insult = await give(await person(), "Insult one.");
+  const said = { session: author.session, body: { text: "Insult two, as an answer." } };
+  await api.ok("put", `/feedback/${kind.id}/answer`, said);
+  const noted = passing.map((each) => ({ ...each, comment: `Insult of ${each.criterion}.` }));
+  expect((await score(one, id, noted, `Insult three. ${words(id)}`)).status).toBe(201);
+  await rate(author, id);
+  await endSecondScores(api.database, id);
+  const correction = { points: noted, comment: `Insult four. ${words(id)}`, reason: "A slip." };
+  await api.ok("post", `/submissions/${id}/evaluation/corrections`, {
+    session: one.session,
+    body: { ...correction, seen: 0 },
+  });
+  const before = await archiveOf(author);
+  for (const text of ["Kind words", "Insult zero", "Insult one", "Insult three", "Insult of"])
+    expect(before).toContain(text);
+
+  const { feedback } = await api.ok<{ feedback: { id: string; text: string }[] }>(
+    "get",
+    `/submissions/${id}/feedback`,
+    { session: author.session },
+  );
+  const ofScore = feedback.find(({ text }) => text.includes("Insult three"));
+  await hideAll([
+    `feedback:${insult.id}`,
+    `feedback:${ofScore?.id}`,
+    `answer:${kind.id}`,
+    `review-question:${id}`,
+  ]);
+  const after = await archiveOf(author);
+  expect(after).toContain("Kind words");
+  // Their own answer is theirs, hidden or not.
+  expect(new Set(after.match(/Insult \w+/g))).toEqual(new Set(["Insult two"]));
+  expect(await archiveOf(peer)).not.toContain("Insult two");
+});
