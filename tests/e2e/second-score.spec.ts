@@ -36,30 +36,82 @@ async function giveNearlyAll(page: Page): Promise<void> {
   await givePoints(page, (most) => (given++ === 0 ? most - 1 : most));
 }
 
-test("two others score sealed work without seeing the score, and the middle of three is released", async ({
-  site,
-  visitor,
-}) => {
-  test.slow();
-  const names = ["first", "other", "third"].map((prefix) => uniqueName(prefix));
-  const [first, other, third, author, peer] = await Promise.all(
+/** A reviewer, two others who score again, and one of staff besides; the first score is given, and a panel asked for. */
+async function makePanel(site: string, text: string) {
+  const names = ["first", "other", "third", "staff"].map((prefix) => uniqueName(prefix));
+  const [first, other, third, staff, author, peer] = await Promise.all(
     [...names, uniqueName("auth"), uniqueName("peer")].map((name) => new Client(site).join(name)),
   );
-  if (!first || !other || !third || !author || !peer) throw new Error("Five people join");
+  if (!first || !other || !third || !staff || !author || !peer) throw new Error("Six people join");
   await withDatabase(async (database) => {
     for (const user of names)
       await grantRole(database, { role: "reviewer", user, community: "ethereum" });
   });
-  for (const reviewer of [first, other, third]) await calibrate(reviewer);
-  const path = await createSubmission(author, challenge, "A jar that three people count.");
+  for (const reviewer of [first, other, third, staff]) await calibrate(reviewer);
+  const path = await createSubmission(author, challenge, text);
   const id = path.split("/").at(-1) ?? "";
   const form = (await peer.get(path)).form("intent", "giveFeedback");
   const given = { format: "text", text: commentText("Count it"), intent: "giveFeedback" };
   await peer.submit(form, given);
   await passWork(first, path);
   await askPanel(BigInt(id));
+  return { other, third, staff, author, path, page: `/communities/ethereum/reviews/${id}/second` };
+}
 
-  const page = `/communities/ethereum/reviews/${id}/second`;
+async function scoreAgain(reviewer: Client, page: string, comment: string, isZero = false) {
+  const taking = (await reviewer.get(page)).form("intent", "takeSecondScore");
+  await reviewer.submit(taking, { intent: "takeSecondScore" });
+  const form = (await reviewer.get(page)).form("intent", "giveSecondScore");
+  const most = mostPoints(form.html);
+  const points = isZero ? Object.fromEntries(Object.keys(most).map((name) => [name, "0"])) : most;
+  await reviewer.submit(form, { ...points, comment, intent: "giveSecondScore" });
+}
+
+test("three scores that differ widely bring one more of staff, which counts", async ({
+  site,
+  visitor,
+}) => {
+  test.slow();
+  const panel = await makePanel(site, "A jar that three people disagree about.");
+  const { staff, author, path, page } = panel;
+  await scoreAgain(panel.other, page, "Nothing works here.", true);
+  await scoreAgain(panel.third, page, "All of it works here.");
+
+  await test.step("another of staff finds it in the queue, and scores it blind", async () => {
+    const { page: reading } = await visitor({ as: staff });
+    const main = reading.getByRole("main");
+    await open(reading, "/communities/ethereum/reviews");
+    await main.locator(`a[href$="${page}"]`).click();
+    await expect(main.getByText(secondScore.blind)).toBeVisible();
+    await expect(main.getByText("works here")).toHaveCount(0);
+    await main.getByRole("button", { name: secondScore.take }).click();
+    await expect(main.getByText(secondScore["yours-until"])).toBeVisible();
+    await giveNearlyAll(reading);
+    await main.getByLabel(en.review.comment, { exact: true }).fill("One test is missing.");
+    await main.getByRole("button", { name: secondScore.give }).click();
+    await expect(main.getByText(secondScore["done-second"])).toBeVisible();
+  });
+
+  await test.step("the author reads that the scores differed, and whose counts", async () => {
+    const { page: reading } = await visitor({ as: author });
+    const main = reading.getByRole("main");
+    await open(reading, path);
+    await main.getByLabel(ratings.somewhat).check();
+    await main.getByRole("button", { name: ratings.say }).click();
+    await expect(main.getByText(secondScore["counts-spread"])).toBeVisible();
+    await expect(main.getByText("One test is missing.").first()).toBeVisible();
+    await expectFitsPhone(reading);
+  });
+});
+
+test("two others score sealed work without seeing the score, and the middle of three is released", async ({
+  site,
+  visitor,
+}) => {
+  test.slow();
+  const panel = await makePanel(site, "A jar that three people count.");
+  const { other, third, author, path, page } = panel;
+
   await test.step("a reviewer is told, finds it in the queue, takes it and scores it blind", async () => {
     const { page: reading } = await visitor({ as: other });
     const main = reading.getByRole("main");

@@ -59,6 +59,7 @@ export const submission = {
   "confirm-why":
     "This reviewer's evaluations of one day come to more than one reviewer pays out alone, or a check of another of their scores failed. Read the work and the evaluation. If you agree, confirm it, and its rewards are paid. If you do not, correct the score.",
   confirm: "Confirm the evaluation",
+  "done-decided": "The appeal is decided, and its author is told.",
   "done-confirmed": "The evaluation is confirmed, and its rewards are paid.",
   edit: "Edit your submission",
   "edit-note": "You can edit it until a reviewer starts. Earlier versions stay readable.",

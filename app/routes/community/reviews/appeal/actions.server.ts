@@ -4,6 +4,8 @@ import {
   decideScoreAppealAsAdmin,
   getScoreAppeal,
 } from "#contract/learning/score-appeal.ts";
+import { getSubmission } from "#contract/learning/submission.ts";
+import { submissionPath } from "#app/features/submission/paths.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
@@ -32,9 +34,10 @@ export async function decideAppeal(context: Context) {
     { "score-not-higher": "outcome" },
   );
   if (refused) return refused;
-  throw redirect(
-    isAdmin ? `/submissions/${submission_id}` : `/communities/${slug}/reviews?done=decided`,
-  );
+  // The queue is open to reviewers alone; owners and admins decide, too.
+  if (viewer?.reviews.includes(slug)) throw redirect(`/communities/${slug}/reviews?done=decided`);
+  const { challenge } = await context.api(getSubmission, { params: { submission_id } });
+  throw redirect(`${submissionPath(challenge, submission_id)}?done=decided`);
 }
 
 const isStaff = ({ api, params: { submission_id } }: Context): Promise<boolean> =>

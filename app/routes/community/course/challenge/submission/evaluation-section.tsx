@@ -29,7 +29,7 @@ type Props = {
     evaluation: ShownEvaluation | null;
   };
   challenge: EvaluationRules & Pick<Challenge, "id" | "community" | "course" | "maySubmit">;
-  done?: "corrected" | "confirmed" | null;
+  done?: "corrected" | "confirmed" | "decided" | null;
   /** For the author of work without a released score. */
   waiting?: { times: ReviewTimes | null; mayHelp: boolean } | null;
   /** The appeal of the score, for its author. */

@@ -52,12 +52,12 @@ import { HiddenNotice } from "#app/ui/hidden-notice.tsx";
 import { ReportLink } from "#app/ui/report-link.tsx";
 import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 
+const doneByStaff = ["corrected", "confirmed", "decided"] as const;
 const doneHere = [
   "submitted",
   "edited",
   "withdrawn",
-  "corrected",
-  "confirmed",
+  ...doneByStaff,
   "appealed",
   "question-answered",
   ...doneToFeedback,
@@ -236,7 +236,7 @@ export default function SubmissionPage() {
           <EvaluationSection
             submission={submission}
             challenge={{ ...challenge, ...rules }}
-            done={done === "corrected" || done === "confirmed" ? done : null}
+            done={doneByStaff.find((name) => name === done) ?? null}
             waiting={data.waiting}
           >
             <QuestionSection
