@@ -56,21 +56,22 @@ export async function correctEvaluation(
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
     await requireEvaluator(tx, actor, found);
     await noteConfirmed(tx, submissionId, actor);
-    if (await isMemberScore(tx, actor, found)) await holdIfChanged(tx, found, correction);
+    await holdMemberScore(tx, actor, found, correction);
     await correct(tx, actor, found, correction, rendered, { dayValue });
     return getSubmission(tx, actor, id, locale);
   });
 }
 
-/** Points that a member gives instead of those that were due a check wait for a reviewer's word. */
-async function holdIfChanged(
+/** No check is asked for of the points that a member changes, so a reviewer confirms them. */
+async function holdMemberScore(
   tx: Transaction,
-  { submission, former }: Correctable,
+  actor: Actor,
+  found: Correctable,
   { points }: Pick<Correction, "points">,
 ): Promise<void> {
-  const before = new Map(former.points.map((given) => [given.criterion, given.points]));
-  if (points.some((given) => before.get(given.criterion) !== given.points))
-    await hold(tx, submission.id);
+  const before = new Map(found.former.points.map((given) => [given.criterion, given.points]));
+  if (points.every((given) => before.get(given.criterion) === given.points)) return;
+  if (await isMemberScore(tx, actor, found)) await hold(tx, found.submission.id);
 }
 
 export async function correctAsAdmin(
@@ -88,6 +89,7 @@ export async function correctAsAdmin(
   await performAsAdmin(asking, correction.reason, async (tx) => {
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
     await noteConfirmed(tx, submissionId, actor);
+    await holdMemberScore(tx, actor, found, correction);
     await correct(tx, actor, found, correction, rendered);
     const { authorId: subjectId, communityId } = found.submission;
     return { operation: "score-corrected", subjectId, communityId, submissionId };

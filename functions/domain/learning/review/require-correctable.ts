@@ -14,7 +14,7 @@ import { refuseAppealed } from "../appeal/refuse-appealed.ts";
 import { wasGivenToScore } from "../member-score/scorer-of.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
-import { isFinal } from "../../money/reward/hold.ts";
+import { isFinal, isOver } from "../../money/reward/hold.ts";
 import { refuseRelated } from "../second-score/require-scorer.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 
@@ -48,28 +48,31 @@ export async function requireCorrectable(
   const found = await readScore(database, submission);
   if (!found) throw new Refusal("not-evaluated");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
-  if (
-    (await gaveFeedback(database, actor, submissionId)) &&
-    !(await isMemberScore(database, actor, found))
-  )
+  const isMember = await isMemberScore(database, actor, found);
+  if (!isMember && (await gaveFeedback(database, actor, submissionId)))
     throw new Refusal("own-feedback");
   await refuseAppealed(database, submissionId);
-  if (found.isFinal) throw new Refusal("correction-closed");
+  // A member's correction holds the score, which must not give them more time than the author has to appeal.
+  if (isMember ? found.isOver : found.isFinal) throw new Refusal("correction-closed");
   if (found.number - 1 !== correction.seen) throw new Refusal("evaluation-changed");
-  if (found.number > limits.corrections) throw new Refusal("correction-limit");
+  if (found.number > mostCorrections(isMember)) throw new Refusal("correction-limit");
   if (isSame(found.evaluation, found.former.points, correction))
     throw new Refusal("nothing-corrected");
   return found;
 }
 
+/** Of what a member has scored the last correction is left to those who confirm it. */
+export const mostCorrections = (isMember: boolean): number =>
+  isMember ? limits.corrections - 1 : limits.corrections;
+
 /** The score that a submission has now, and the number of the next correction; null without one. */
 export async function readScore(
   database: Database | Transaction,
   submission: Correctable["submission"],
-): Promise<(Correctable & { readonly isFinal: boolean }) | null> {
+): Promise<(Correctable & { readonly isFinal: boolean; readonly isOver: boolean }) | null> {
   const { id: submissionId, points: total } = submission;
   const [found] = await database
-    .select({ evaluation: evaluations, isFinal })
+    .select({ evaluation: evaluations, isFinal, isOver })
     .from(evaluations)
     .where(eq(evaluations.submissionId, submissionId));
   if (!found || total === null) return null;

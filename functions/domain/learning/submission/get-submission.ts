@@ -6,7 +6,6 @@ import type {
   SubmissionSummary,
 } from "../../../contract/learning/submission.ts";
 import { cardOf } from "../../community/card/card-of.ts";
-import { limits } from "../../../contract/core/limits.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
@@ -26,6 +25,7 @@ import { appealOf } from "../appeal/read-appeal.ts";
 import { isResultShown } from "../../shown-result.ts";
 import { findBadge } from "../badge/find-badge.ts";
 import { rulesOf } from "../challenge-version/read-version.ts";
+import { mostCorrections } from "../review/require-correctable.ts";
 import { isLate, isLeased, leaseEnd } from "../review-clock/lease.ts";
 import { getEvaluation } from "./get-evaluation.ts";
 import { isReviewer } from "./is-reviewer.ts";
@@ -178,7 +178,7 @@ async function viewerOf(
     ...(isScorer && { isScorer: true as const }),
     canCorrect:
       !isHidden && !author && (!hasGiven || isOwnScore) && evaluation
-        ? mayCorrect(actor, reviewer || isOwnScore, evaluation)
+        ? mayCorrect(actor, { reviewer, isOwnScore }, evaluation)
         : null,
     canConfirm:
       !isHidden &&
@@ -244,10 +244,12 @@ async function sealedOf(
  */
 function mayCorrect(
   actor: Actor,
-  isReviewing: boolean,
-  { evaluator, final, held, corrections: made }: Evaluation,
+  { reviewer, isOwnScore }: { readonly reviewer: boolean; readonly isOwnScore: boolean },
+  { evaluator, final, finalAt, held, corrections: made }: Evaluation,
 ): NonNullable<Submission["viewer"]>["canCorrect"] {
-  if (final || made.length >= limits.corrections || !actor.emailVerified) return null;
-  if (isReviewing && (held || evaluator.username === actor.username)) return "reviewer";
+  const isOver = isOwnScore ? Date.parse(finalAt) <= Date.now() : final;
+  if (isOver || made.length >= mostCorrections(isOwnScore) || !actor.emailVerified) return null;
+  if (isOwnScore || (reviewer && (held || evaluator.username === actor.username)))
+    return "reviewer";
   return actor.admin ? "admin" : null;
 }

@@ -20,8 +20,11 @@ const hasOpenAppeal = (submissionId: AnyPgColumn) =>
 
 export const isHeld = and(isNotNull(evaluations.heldSince), isNull(evaluations.confirmedAt));
 
+/** True once the time for corrections is over. */
+export const isOver = sql<boolean>`coalesce(${evaluations.finalAt} <= clock_timestamp(), false)`;
+
 /** True when corrections and ratings are closed. They stay open while an evaluation is held or appealed. */
-export const isFinal = sql<boolean>`(coalesce(${evaluations.finalAt} <= clock_timestamp(), false)
+export const isFinal = sql<boolean>`(${isOver}
   and (${evaluations.heldSince} is null or ${evaluations.confirmedAt} is not null)
   and not ${hasOpenAppeal(evaluations.submissionId)})`;
 

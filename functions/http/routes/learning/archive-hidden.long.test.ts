@@ -3,19 +3,25 @@ import { expect, test } from "vitest";
 import { giveOwner, report } from "../../../../tests/factories/moderation.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
 import { passing } from "../../../../tests/factories/work.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
 import type { DataExport } from "../../../contract/identity/account-data.ts";
+import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { tokens } from "../../../db/schema/index.ts";
 import { makeExports } from "../../../domain/member/account/export/make-exports.ts";
 import {
   answer,
   api,
   crowd,
+  feedbackOf,
   given,
   openForEach,
   person,
   rate,
+  reviewer,
   score,
   scorer,
+  second,
   submit,
   words,
   type Person,
@@ -96,4 +102,47 @@ test("an archive has what others wrote about its owner's work, but for what mode
   // Their own answer is theirs, hidden or not.
   expect(new Set(after.match(/Insult \w+/g))).toEqual(new Set(["Insult two"]));
   expect(await archiveOf(peer)).not.toContain("Insult two");
+});
+
+test("the archives of a scorer and of a reviewer have their own words, and no hidden ones of other scorers", async () => {
+  await asOwner(api.database, (tx) => tx.update(tokens).set({ memberDayPayouts: 1000n }));
+  await crowd(reviewPolicy.memberScorers + 5);
+  const [one, other, third] = [await scorer(), await scorer(), await scorer()];
+  const { id, author } = await submit();
+  const noted = (by: string, clarity: number) =>
+    passing.map((each, index) => ({
+      ...each,
+      ...(index === 0 && { points: clarity }),
+      comment: `Insult of ${by}.`,
+    }));
+  expect(await given(one)).toBe(id);
+  expect((await score(one, id, noted("one", 8), `Insult first. ${words(id)}`)).status).toBe(201);
+  for (const [by, name, clarity] of [
+    [other, "other", 10],
+    [third, "third", 9],
+  ] as const) {
+    expect(await given(by)).toBe(id);
+    expect((await second(by, id, noted(name, clarity), words(`${id}${name}`))).status).toBe(204);
+  }
+  await rate(author, id);
+  await endSecondScores(api.database, id);
+  const staff = { actor: reviewer, session: api.identity.signIn(reviewer) };
+  for (const [seen, by] of [one, staff].entries())
+    await api.ok("post", `/submissions/${id}/evaluation/corrections`, {
+      session: by.session,
+      body: {
+        ...{ points: noted(`correction ${seen}`, 7 - seen), reason: "A slip.", seen },
+        comment: `Correction ${seen}. ${words(`${id}${seen}`)}`,
+      },
+    });
+  const said = async (by: Person) =>
+    new Set((await archiveOf(by)).match(/(?:Insult|Correction) (?:of )?\w+(?: \d)?/g));
+  expect(await said(one)).toContain("Insult of third");
+  expect(await said(staff)).toContain("Correction 0");
+  await hideAll((await feedbackOf(id)).map((item) => `feedback:${item.id}`));
+  const ofOne = await said(one);
+  for (const words of ["Insult first", "Insult of one", "Correction 0"])
+    expect(ofOne).toContain(words);
+  expect(ofOne).not.toContain("Insult of third");
+  expect([...(await said(staff))].toSorted()).toEqual(["Correction 1", "Insult of correction 1"]);
 });

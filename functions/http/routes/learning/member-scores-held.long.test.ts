@@ -2,8 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { giveOwner } from "../../../../tests/factories/moderation.ts";
+import { failing, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
-import { endSecondScores, letWorkWait } from "../../../../tests/setup/let-pass.ts";
+import {
+  endCorrectionTime,
+  endSecondScores,
+  letWorkWait,
+} from "../../../../tests/setup/let-pass.ts";
 import type { Asked } from "../../../contract/learning/review-question.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
@@ -21,6 +26,7 @@ import {
   rate,
   openForEach,
   api,
+  reviewer,
   type Person,
   person,
   scorer,
@@ -215,4 +221,30 @@ test("work that a member let lapse never comes back, be it to score or for feedb
     await lapse(id);
     expect(await given(one)).toBe("no-assignment");
   }
+});
+
+test("a member who corrects their score neither gains time by its hold nor takes the last correction", async () => {
+  await crowd();
+  const one = await scorer();
+  const { id, author } = await submit();
+  expect(await given(one)).toBe(id);
+  expect((await score(one, id)).status).toBe(201);
+  await rate(author, id);
+  await endSecondScores(api.database, id);
+  let seen = 0;
+  const correct = (session: string, points = passing) => {
+    const body = { points, comment: words(`${id}${seen}`), reason: "I had misread it.", seen };
+    return api.request("post", `/submissions/${id}/evaluation/corrections`, { session, body });
+  };
+  for (const points of [failing, passing, failing, failing]) {
+    expect((await correct(one.session, points)).status).toBe(201);
+    seen += 1;
+  }
+  expect((await read(id, one)).viewer?.canCorrect).toBeNull();
+  expect(await codeOf(correct(one.session))).toBe("correction-limit");
+  await endCorrectionTime(api.database, id);
+  expect(await codeOf(correct(one.session))).toBe("correction-closed");
+  const session = api.identity.signIn(reviewer);
+  expect((await correct(session)).status).toBe(201);
+  expect(await read(id)).toMatchObject({ state: "passed", evaluation: { held: false } });
 });

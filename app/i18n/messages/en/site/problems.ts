@@ -186,7 +186,7 @@ export const problems = {
     "A decision about an appeal never lowers a score. Give more points in all than the first score, or let it stand.",
   "correction-closed":
     "The time for corrections is over: the score is final, and what it paid can be claimed.",
-  "correction-limit": "This score has been corrected five times, as often as it may be.",
+  "correction-limit": "This score has been corrected as often as you may correct it.",
   "nothing-corrected": "This is what the evaluation says already. Change something.",
   "evaluation-changed":
     "Somebody has corrected this score since you opened the form. Open it again, and read that first.",

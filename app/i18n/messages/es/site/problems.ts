@@ -188,7 +188,7 @@ export const problems = {
     "Una decisión sobre una apelación nunca baja la puntuación. Da en total más puntos que la primera, o déjala como está.",
   "correction-closed":
     "El plazo para correcciones terminó: la puntuación es definitiva y lo que pagó se puede retirar.",
-  "correction-limit": "Esta puntuación ya se corrigió cinco veces, que es el máximo.",
+  "correction-limit": "Esta puntuación ya se corrigió tantas veces como puedes corregirla.",
   "nothing-corrected": "Eso es lo que la evaluación ya dice. Cambia algo.",
   "evaluation-changed":
     "Alguien corrigió esta puntuación después de que abriste el formulario. Ábrelo de nuevo y léela antes.",

@@ -31,6 +31,10 @@ const ownTable = (name: keyof typeof ownTables, { id }: Member): JsonFile => {
 const seen = (alias: string) =>
   sql.raw(`case when ${alias}.deletion_begun_at is null then ${alias}.username end`);
 
+const criteria = sql.raw(`(select jsonb_agg(jsonb_build_object(
+  'criterion', p.criterion_id, 'points', p.points, 'comment', p.comment) order by p.criterion_id)
+  from evaluation_points p where p.submission_id = e.submission_id)`);
+
 /** Moderators have hidden words that a member gave with a score of the submission. */
 const hasHiddenWords = (submissionId: SQL) =>
   sql`exists (select from feedback h where h.submission_id = ${submissionId} and h.hidden_at is not null
@@ -40,9 +44,41 @@ const hasHiddenWords = (submissionId: SQL) =>
 const shownWords = (submissionId: string, comment: string) =>
   sql`case when not ${hasHiddenWords(sql.raw(submissionId))} then ${sql.raw(comment)} end`;
 
+const withoutNotes = (criteria: SQL, isHidden: SQL) =>
+  sql`(select jsonb_agg(case when ${isHidden} then one - 'comment' else one end) from jsonb_array_elements(${criteria}) one)`;
+
 const shownCriteria = (submissionId: string, criteria: SQL) =>
-  sql`case when ${hasHiddenWords(sql.raw(submissionId))}
-    then (select jsonb_agg(one - 'comment') from jsonb_array_elements(${criteria}) one) else ${criteria} end`;
+  withoutNotes(criteria, hasHiddenWords(sql.raw(submissionId)));
+
+/** The member wrote what their correction replaced: as its evaluator, or with the correction before. */
+const isOwnFormer = ({ id }: Member) =>
+  sql`exists (select from evaluations e left join corrections b on b.submission_id = e.submission_id and b.number = c.number - 1
+    where e.submission_id = c.submission_id and coalesce(b.corrector_id, e.evaluator_id) = ${id})`;
+
+/** A combined score repeats notes of second scores, of which moderators may have hidden another member's. */
+const ownCriteria = (submissionId: string, criteria: SQL, { id }: Member) =>
+  withoutNotes(
+    criteria,
+    sql`exists (select from second_scores x
+      join feedback h on h.submission_id = x.submission_id and h.author_id = x.scorer_id and h.hidden_at is not null
+      where x.submission_id = ${sql.raw(submissionId)} and x.scorer_id <> ${id} and x.points @> jsonb_build_array(one))`,
+  );
+
+/** What a member's correction replaced and what they wrote instead, which may repeat hidden words. */
+function correctionsGiven(member: Member): SQL {
+  const isShown = sql`(${isOwnFormer(member)} or not ${hasHiddenWords(sql`c.submission_id`)})`;
+  const comment = sql`coalesce(n.former_comment, e.comment)`;
+  const written = sql`coalesce(n.former_points, ${criteria})`;
+  const isRepeated = sql`exists (select from jsonb_array_elements(c.former_points) f where f->'comment' = one->'comment')`;
+  return sql`select c.submission_id, c.number, c.reason, c.former_total,
+      case when ${isShown} then c.former_comment end as former_comment,
+      ${withoutNotes(ownCriteria("c.submission_id", sql`c.former_points`, member), sql`not ${isShown}`)} as former_criteria,
+      c.total, case when ${isShown} or ${comment} <> c.former_comment then ${comment} end as comment,
+      ${withoutNotes(written, sql`not ${isShown} and ${isRepeated}`)} as criteria, c.created_at
+      from corrections c join evaluations e on e.submission_id = c.submission_id
+      left join corrections n on n.submission_id = c.submission_id and n.number = c.number + 1
+      where c.corrector_id = ${member.id} order by c.submission_id, c.number`;
+}
 
 /** A text that moderators have hidden is its writer's alone. */
 const shownText = (alias: string, column = "text") =>
@@ -120,7 +156,8 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   ),
   json(
     "evaluations-given",
-    sql`select e.submission_id, e.total, e.comment, e.created_at, ${criteria} as criteria
+    sql`select e.submission_id, e.total, e.comment, e.created_at,
+      ${ownCriteria("e.submission_id", criteria, member)} as criteria
       from evaluations e where e.evaluator_id = ${member.id} order by e.submission_id`,
   ),
   json(
@@ -131,12 +168,7 @@ export const jsonFiles = (member: Member): JsonFile[] => [
       from corrections c join submissions s on s.id = c.submission_id join users u on u.id = c.corrector_id
       where s.author_id = ${member.id} order by c.submission_id, c.number`,
   ),
-  json(
-    "corrections-given",
-    sql`select c.submission_id, c.number, c.reason, c.former_total, c.former_comment,
-      c.former_points as former_criteria, c.total, c.created_at
-      from corrections c where c.corrector_id = ${member.id} order by c.submission_id, c.number`,
-  ),
+  json("corrections-given", correctionsGiven(member)),
   json(
     "second-scores-given",
     sql`select x.submission_id, x.reason, x.points as criteria, x.comment, x.scored_at
@@ -192,10 +224,6 @@ export const jsonFiles = (member: Member): JsonFile[] => [
       where u.referred_by = ${member.id} and u.deletion_begun_at is null order by u.id`,
   ),
 ];
-
-const criteria = sql.raw(`(select jsonb_agg(jsonb_build_object(
-  'criterion', p.criterion_id, 'points', p.points, 'comment', p.comment) order by p.criterion_id)
-  from evaluation_points p where p.submission_id = e.submission_id)`);
 
 export const textFiles = ({ id }: Member): SQL[] => [
   sql`select 'drafts/' || challenge_id as path, concat_ws(E'\n\n', text, nullif(link, '')) as text
