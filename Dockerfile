@@ -43,13 +43,13 @@ COPY --from=build /src/build/catalogue.json build/
 COPY --from=build /src/build/prepare build/prepare
 CMD ["node", "build/prepare"]
 
-# The Firebase Auth emulator, which lets anybody be anybody.
+# The Firebase Auth emulator, which lets anybody be anybody. It writes a log where it is started.
 FROM build AS identity
 USER 10001:10001
 ENV HOME=/tmp XDG_CONFIG_HOME=/tmp
-WORKDIR /src
+WORKDIR /tmp
 EXPOSE 9099
-CMD ["node_modules/.bin/firebase", "emulators:start", "--only", "auth", "--project", "demo-ayni", "--non-interactive"]
+CMD ["/src/node_modules/.bin/firebase", "--config", "/src/firebase.json", "emulators:start", "--only", "auth", "--project", "demo-ayni", "--non-interactive"]
 
 # A chain of anvil, whose keys are public.
 FROM build AS chain

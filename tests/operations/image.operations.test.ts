@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../setup/database.ts";
 import { hasPrograms } from "../setup/debian-programs.ts";
+import { readDockerfile } from "../setup/deployment-files.ts";
 import { openImages } from "./images.ts";
 import { lacking } from "../setup/lacking.ts";
 import { freePort } from "../setup/run-site.ts";
@@ -32,7 +33,7 @@ describe.skipIf(lacking(cannot, "root, buildah and mmdebstrap"))("the images", (
   }, 3_600_000);
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();
-  }, 120_000);
+  }, 600_000);
 
   const start = (target: string, settings: Record<string, string>, command?: string[]) => {
     if (!images) throw new Error("There is no buildah.");
@@ -97,5 +98,28 @@ describe.skipIf(lacking(cannot, "root, buildah and mmdebstrap"))("the images", (
     });
     expect(page.status, web.said()).toBe(200);
     expect(await page.text()).toContain("Ethereum");
+  });
+
+  test("of staging begin, the identity service and the chain", async () => {
+    for (const target of ["identity", "chain"]) images?.build(target);
+    const [identityPort, chainPort] = [await freePort(), await freePort()];
+    const { rest = "" } =
+      readDockerfile()["identity"]?.instructions.findLast(({ name }) => name === "CMD") ?? {};
+    const words = (JSON.parse(rest) as string[]).join(" ");
+    expect(words).toContain(" --config /src/firebase.json ");
+    // That file listens on all addresses of the machine, at the one port of a container.
+    const here = `sed 's/0.0.0.0/127.0.0.1/; s/9099/${identityPort}/' /src/firebase.json > here.json`;
+    const command = `${here} && exec ${words.replace("/src/firebase.json", "here.json")}`;
+    const identity = start("identity", {}, ["sh", "-c", command]);
+    const rpc = `http://127.0.0.1:${chainPort}/chain-of-staging-where-nothing-has-value`;
+    const chain = start("chain", { CHAIN_RPC_URL: rpc });
+    await vi.waitFor(
+      async () => {
+        const answer = await fetch(`http://127.0.0.1:${identityPort}/`).catch(() => null);
+        expect(answer?.ok, identity.said()).toBe(true);
+        expect(chain.said()).toContain("the chain listens");
+      },
+      { timeout: 120_000, interval: 500 },
+    );
   });
 });

@@ -6,7 +6,7 @@ import { submissions, users } from "../../../db/schema/index.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import type { Actor } from "../../actor.ts";
 import { requireCommunity } from "../../community/community/require-community.ts";
-import { idOfCursor, pageOf } from "../../keyset-paging.ts";
+import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
 import { Refusal } from "../../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { isRelatedJudge } from "../../money/referral/relations.ts";
@@ -50,9 +50,17 @@ export async function listReviews(
       return value === undefined ? undefined : conditions[name](value);
     }),
   );
-  const select = async (more: SQL | undefined, limit?: number) => {
+  const select = async (more: SQL | undefined, limit = pageSize + 1) => {
     const order = [desc(isLate), isNewestFirst ? desc(submissions.id) : asc(submissions.id)];
-    const rows = await selectSummaries(database, locale, and(matches, more), order, limit);
+    // Chosen before they are joined: PostgreSQL expects few of them, and would compare each with every member.
+    const chosen = database
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(and(matches, more))
+      .orderBy(...order)
+      .limit(limit);
+    const isChosen = inArray(submissions.id, chosen);
+    const rows = await selectSummaries(database, locale, isChosen, order, limit);
     return withReviews(database, actor, rows);
   };
   const { rows: items, next } = pageOf(
