@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { eq, and } from "drizzle-orm";
 import { communities, draftFiles } from "../functions/db/schema/index.ts";
 import { startTestPostgres } from "../tests/setup/postgres.ts";
@@ -19,6 +20,8 @@ const few = 4;
 const many = Number(process.env["HOSTING_COMMUNITIES"] ?? 1_000);
 const most = 1.2;
 const rounds = 11;
+/** Rounds before these. */
+const warmUps = 4;
 /** Pairs of requests in a round. */
 const pairs = 40;
 
@@ -48,7 +51,7 @@ try {
   const small = await open(few);
   const scenarios = [...readingOf(small), publishingOf(small)].filter(isWanted);
   const run = async ({ name, sides, measure }: Scenario) => {
-    await measure();
+    for (let round = 0; round < warmUps; round += 1) await measure();
     const found: Measured[] = [];
     for (let round = 0; round < rounds; round += 1) found.push(await measure());
     const one = found.map((round) => round.one);
@@ -58,11 +61,13 @@ try {
     const ms = [one, other].map((times) => quantile(times, 0.5).toFixed(1)).join(" / ");
     const quartiles = [from, to].map((ratio) => ratio.toFixed(2)).join(" to ");
     rows[name] = { beside: sides.join(" / "), ms, ratio: median.toFixed(2), quartiles };
+    console.log(name, rows[name]);
   };
   for (const scenario of scenarios) await run(scenario);
   if (sizesOf(small, small).some(isWanted)) {
-    const large = await open(many);
-    for (const scenario of sizesOf(small, large).filter(isWanted)) await run(scenario);
+    // Both are new: code that has answered thousands of requests is faster.
+    const [fresh, large] = [await open(few), await open(many)];
+    for (const scenario of sizesOf(fresh, large).filter(isWanted)) await run(scenario);
   }
   if (worst > most) {
     console.error(`A ratio is ${worst.toFixed(2)}, more than ${most}.`);
@@ -136,8 +141,15 @@ async function publish({ database, owner }: HostingSite): Promise<void> {
   edits += 1;
   const text = `${file?.text.trimEnd()}\n\nA sentence that is new, for the ${edits}th time.\n`;
   await database.update(draftFiles).set({ text }).where(isText);
-  const form = (await owner.get(`/studio/${copy}/publish`)).form("note");
-  const answer = await owner.submit(form, { note: `Edit ${edits}` });
-  if (!answer.location?.includes("news=sent"))
-    throw new Error(`Publishing was answered with ${answer.status}: ${answer.text}`);
+  // A busy machine says that the texts are still read, without a form or in place of an answer.
+  for (let left = 20; ; left -= 1) {
+    const page = await owner.get(`/studio/${copy}/publish`);
+    const answer = page.html.includes('name="note"')
+      ? await owner.submit(page.form("note"), { note: `Edit ${edits}` })
+      : page;
+    if (answer.location?.includes("news=sent")) return;
+    if (left === 0)
+      throw new Error(`Publishing was answered with ${answer.status}: ${answer.text}`);
+    await setTimeout(500);
+  }
 }
