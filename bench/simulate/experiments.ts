@@ -16,7 +16,7 @@ export type Size = {
 
 export const whole: Size = {
   sizes: [
-    { learners: 100, seeds: 100, supplies: [0.6, 0.8, 1, 1.2, 1.5, 2] },
+    { learners: 100, seeds: 300, supplies: [0.6, 0.8, 1, 1.2, 1.5, 2] },
     { learners: 1000, seeds: 3, supplies: [0.6, 0.8, 1, 1.2, 1.5, 2] },
     { learners: 10_000, seeds: 1, supplies: [0.8, 1.2] },
   ],

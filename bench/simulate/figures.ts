@@ -10,6 +10,7 @@ export type Figures = {
   readonly scoreKept: number;
   readonly hoursToFeedback: number;
   readonly hoursToScore: number;
+  readonly hoursToRelease: number;
   readonly hoursToClaimable: number;
   readonly claimableOfNine: number;
   readonly error: number;
@@ -34,6 +35,7 @@ const figuresOf = ({ counts, ...outcome }: Outcome): Figures => ({
   scoreKept: outcome.scoreKept,
   hoursToFeedback: outcome.toFeedback.median,
   hoursToScore: outcome.toScore.median,
+  hoursToRelease: outcome.toRelease.median,
   hoursToClaimable: outcome.toClaimable.median,
   claimableOfNine: outcome.toClaimable.nineOfTen,
   error: outcome.error.mean,

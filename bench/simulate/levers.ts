@@ -35,6 +35,15 @@ export const runTimeLevers = ({ income: { learners, seeds } }: Size) =>
     };
   });
 
+/** Reviewers far beyond the need, and learners who arrive one by one: what neither makes shorter is the rules' own time. */
+export const runHours = ({ settings: { learners, seeds } }: Size) =>
+  [false, true].flatMap((isSteady) =>
+    [1.2, 2, 4].map((supply) => ({
+      ...{ isSteady, supply },
+      run: runSeeds({ ...usual, learners, isSteady, supply }, seeds),
+    })),
+  );
+
 const incomeLevers: readonly Lever[] = [
   now,
   { name: "_somewhat_ pays nothing", given: { isSomewhatUnpaid: 1 } },

@@ -24,6 +24,7 @@ export type Outcome = {
   readonly scoreKept: number;
   readonly toFeedback: Times;
   readonly toScore: Times;
+  readonly toRelease: Times;
   readonly toClaimable: Times;
   readonly error: Errors;
   readonly oneHonest: Errors;
@@ -103,6 +104,7 @@ export function measure({ counts, learners, scenario, staff, works: all }: World
     scoreKept: shareOf(works, (work) => isKept(work.scoredAt, work, policy.scoreHours)),
     toFeedback: timesOf(since(({ answeredAt }) => answeredAt)),
     toScore: timesOf(since(({ scoredAt }) => scoredAt)),
+    toRelease: timesOf(since(({ releasedAt }) => releasedAt)),
     toClaimable: timesOf(since((work) => (passed(work) ? work.finalAt : null))),
     error: errorsOf(works, ({ result }) => result),
     oneHonest: errorsOf(works, honest),

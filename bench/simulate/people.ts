@@ -1,6 +1,6 @@
 import { assumptions, challenges, mixture, staffMixture, type Behaviour } from "./behaviours.ts";
 import type { Random } from "./random.ts";
-import { ends } from "./settings.ts";
+import { days, ends } from "./settings.ts";
 import type { Person, Scenario } from "./world.ts";
 
 type Kind = Pick<Person, "behaviour" | "inRing" | "isStaff" | "arrivesAt" | "languages">;
@@ -36,14 +36,14 @@ const readsOf = (random: Random): string[] => {
 };
 
 export function makeLearners(scenario: Scenario, random: Random): Person[] {
-  const { learners, ring, hasAlumni } = scenario;
+  const { learners, ring, hasAlumni, isSteady } = scenario;
   const inRing = ring === 0 ? 0 : Math.max(2, Math.round(learners * ring));
   const behaviours = [
     ...behavioursOf(learners - inRing),
     ...Array<Behaviour>(inRing).fill("colluding"),
   ];
   const people = behaviours.map((behaviour, index) => {
-    const wave = random.pick(assumptions.waves) ?? 0;
+    const wave = isSteady ? random.below(days) : (random.pick(assumptions.waves) ?? 0);
     const arrivesAt = wave * 24 + random.exponential(assumptions.waveHours);
     const languages = readsOf(random);
     const isRing = behaviour === "colluding";

@@ -9,7 +9,7 @@ const proposals = {
   isAnyOfShortlist: 0,
   /** A record below tolerance earns nothing for what is somewhat helpful. */
   isHalfByRecord: 0,
-  /** Work that is due comes no sooner than other, as before decision 230. */
+  /** Work that is due comes no sooner than other, as before decision 215. */
   isDueIgnored: 0,
   /** Of feedback, what is somewhat helpful earns nothing, or all of it. */
   isSomewhatUnpaid: 0,

@@ -17,8 +17,8 @@ import {
   whole,
 } from "./experiments.ts";
 import { incomePart, incomePlot } from "./report/income.ts";
-import { runIncomeLevers, runTimeLevers } from "./levers.ts";
-import { incomeLeversPart, timePart } from "./report/levers.ts";
+import { runHours, runIncomeLevers, runTimeLevers } from "./levers.ts";
+import { hoursPart, incomeLeversPart, timePart } from "./report/levers.ts";
 import { settingsPart } from "./report/settings.ts";
 
 /** `npm run simulate` writes docs/reviews-simulated.md and its plots. The same seeds give the same files. */
@@ -43,6 +43,7 @@ const proposed = timed("proposals", () => runProposals(whole));
 const small = timed("shortlists", () => runSmallShortlists(whole));
 
 const timeLevers = timed("levers of time", () => runTimeLevers(whole));
+const hoursOf = timed("hours", () => runHours(whole));
 const incomeLevers = timed("levers of income", () => runIncomeLevers(whole));
 
 const [none] = rings;
@@ -57,13 +58,14 @@ const text = [
     base,
     varied: [...varied, ...proposed],
     timeLevers,
+    hoursOf,
     incomeLevers,
   }),
   assumptionsPart(),
   clockPart(clocks, young),
   errorPart(compared),
   incomePart(rings, farms, farmChecks),
-  timePart(timeLevers) + incomeLeversPart(incomeLevers),
+  timePart(timeLevers) + hoursPart(hoursOf) + incomeLeversPart(incomeLevers),
   settingsPart(base, varied, proposed, small),
 ].join("\n");
 

@@ -16,6 +16,7 @@ export const usual: Scenario = {
   ringFails: false,
   isStaffAttentive: false,
   hasRingReviewer: false,
+  isSteady: false,
   hasAlumni: true,
   isCalibrated: true,
   policy,

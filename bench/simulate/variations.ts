@@ -18,6 +18,7 @@ export const variations: readonly Variation[] = [
   { setting: "leaseRenewals", values: [0] },
   { setting: "declines", values: [1, 6] },
   { setting: "peersToTell", values: [0, 10, 20] },
+  { setting: "noticesADay", values: [3, never] },
   { setting: "recordRatings", values: [1, 6] },
   { setting: "recordHelpful", values: [0.5, 0.9] },
   { setting: "calibrationPieces", values: [1, 5] },

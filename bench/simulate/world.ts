@@ -23,6 +23,8 @@ export type Scenario = {
   readonly isStaffAttentive: boolean;
   /** A person of staff gives the ring all points. */
   readonly hasRingReviewer: boolean;
+  /** As many learners arrive on each day, in place of waves. */
+  readonly isSteady: boolean;
   /** The community has members who passed before. */
   readonly hasAlumni: boolean;
   /** Staff calibrates before its first score. */

@@ -68,7 +68,7 @@ export const reviewPolicy = {
   /** Members with a pass of the challenge who are told at half time of the first feedback. */
   peersToTell: 30,
   /** The number of submissions that one of them is told of in 24 hours. */
-  noticesADay: 3,
+  noticesADay: 6,
   /** From which part of the shorter text on, in per cent, two submissions are shown to reviewers as alike. */
   alikePercent: 30,
   /** Days that the public figures of delays look back on. */

@@ -55,7 +55,7 @@ ${table(
   office hours from Monday to Friday and seldom otherwise. An act is finished ${assumptions.actHours} hours after it was taken in the median, one in twenty after eight hours. At half of a promised time each told peer comes with
   a chance of ${assumptions.toldPeerComes}, one person of staff with ${assumptions.toldStaffComes}; they come on top of the supply, and a told person of staff scores the work they were told of, to which the notice leads. That a notice brings as many peers however many are told is what
   \`peersToTell\` rests on.
-- **Supply** is a part of the demand of such communities in the mean, which several of them are measured for; until decision 230 one was, whose tenth more or less moved whole rows.
+- **Supply** is a part of the demand of such communities in the mean, which several of them are measured for.
 - **Work.** Three challenges that pay ${challenges.map(({ reward }) => reward).join(", ")} AYNI, with ${minimum} of ${maximum} points to pass; feedback pays up to ${feedbackReward}. A work's merit differs from its author's by ${assumptions.workDeviation} (standard deviation), a criterion's
   from the work's by ${assumptions.criterionDeviation}. Who fails tries again, up to ${assumptions.triesOfChallenge} times, with a better version. Attentive reviewers err by ${assumptions.scoreDeviation} a criterion.
 - **Copies** are recognised with a chance of ${assumptions.copySeenBefore} by memory, ${assumptions.copySeenNow} beside what is alike, and then deserve ${assumptions.failing} of the points.

@@ -1,7 +1,7 @@
 import type { Clock, Named, runSmallShortlists, Varied } from "../experiments.ts";
 import { feedbackPerHour, incomeIn, perHour, type Figures, type Run } from "../figures.ts";
 import { policy } from "../policy.ts";
-import type { IncomeLever } from "../levers.ts";
+import type { IncomeLever, runHours } from "../levers.ts";
 import { hourOfHonest, tokensOf, type TimeLevers } from "./levers.ts";
 import { hours, percent, ratio, tokens } from "./tables.ts";
 
@@ -13,6 +13,7 @@ export type Found = {
   readonly base: Run;
   readonly varied: readonly Varied[];
   readonly timeLevers: TimeLevers;
+  readonly hoursOf: ReturnType<typeof runHours>;
   readonly incomeLevers: readonly IncomeLever[];
 };
 
@@ -25,6 +26,7 @@ export function findings({
   base,
   varied,
   timeLevers,
+  hoursOf,
   incomeLevers,
 }: Found): string {
   const at = (learners: number, supply: number, rules = "new"): Figures | undefined =>
@@ -55,6 +57,12 @@ export function findings({
       "hoursToClaimable",
       hours,
     );
+  const hoursAt = (isSteady: boolean, supply: number) =>
+    show(
+      hoursOf.find((one) => one.isSteady === isSteady && one.supply === supply)?.run.figures,
+      "hoursToClaimable",
+      hours,
+    );
   const ofLever = (name: string, of: (lever: IncomeLever) => string) => {
     const found = incomeLevers.find((lever) => lever.name === name);
     return found ? of(found) : "–";
@@ -66,12 +74,14 @@ export function findings({
 ## What it shows
 
 - **The clock.** At a supply of 1.2 nearly every score is in time. First feedback is in time for ${show(at(100, 1.2), "feedbackKept")}, ${show(at(1000, 1.2), "feedbackKept")} and ${show(at(10_000, 1.2), "feedbackKept")} in communities of 100, 1,000 and 10,000. In a small one the few visits
-  of two days went to any piece without feedback, whatever was left of its time. Now due work, past half of its time, comes first, and thirty members are told in place of ten (decision 230); in the community of the settings' table, without the first ${show(tried("isDueIgnored", "1"), "feedbackKept")} are in time, with ten told ${show(tried("peersToTell", "10"), "feedbackKept")}. This
+  of two days went to any piece without feedback, whatever was left of its time. Now due work, past half of its time, comes first, and thirty members are told in place of ten, of at most six works a day, those who use the site in its language first (decision 215); in the community of the settings' table, without the first ${show(tried("isDueIgnored", "1"), "feedbackKept")} are in time, with ten told ${show(tried("peersToTell", "10"), "feedbackKept")}, with three works a day ${show(tried("noticesADay", "3"), "feedbackKept")}. This
   costs ${show(base.figures, "noticesOf100", whole)} notices for a hundred submissions in place of ${show(tried("peersToTell", "10"), "noticesOf100", whole)}. Below, feedback breaks first: at 0.8, ${show(at(1000, 0.8), "feedbackKept")} and ${show(at(1000, 0.8), "scoreKept")} of 1,000 learners' promises are kept, at 0.6 ${show(at(1000, 0.6), "feedbackKept")} and ${show(at(1000, 0.6), "scoreKept")}, and
   ${show(at(1000, 0.6), "lateRewards")} of the submissions bring a late reward. The rules before leave work without feedback because members choose the newest: ${show(at(1000, 1.2, "old"), "feedbackKept")} at 1.2.
 - **Time to money.** ${show(at(1000, 1.2), "hoursToClaimable", hours)} instead of ${show(at(1000, 1.2, "old"), "hoursToClaimable", hours)}, beside ${policy.claimableAim} hours of the aim: the wait for the score alone is ${show(at(1000, 1.2), "hoursToScore", hours)} where work comes in waves and staff in office hours, and ${policy.claimHours} follow. At twice the demand the score
   takes ${show(at(1000, 2), "hoursToScore", hours)}, and money ${show(at(1000, 2), "hoursToClaimable", hours)}. \`claimHours\` of 24 would bring ${time("`claimHours` 24", 1.2)} at 1.2, with half of the sealing ${time("`claimHours` 24, `sealedHours` 12", 1.2)}; it would leave staff one day, which may be a Sunday, to correct a pass
   and authors one to appeal. At 1.5 it would bring ${time("`claimHours` 24", 1.5)}; at 2 half of the sealing alone brings ${time("`sealedHours` 12", 2)}. No setting was changed for this: the safeguards are worth more than the hours.
+  Part of it is how learners come: one by one instead of in waves, money takes ${hoursAt(true, 1.2)} at 1.2. Four times the reviewers who are needed bring ${hoursAt(false, 4)} in waves and ${hoursAt(true, 4)} one by one: a score that comes within hours waits up to ${policy.sealedHours} for ratings and then ${policy.claimHours}, which is the aim itself. So the aim leaves
+  no hour for the score where authors do not rate at once.
 - **The score.** Calibration and checks bring it nearer to the work, not to an attentive reviewer's: of harsh and lenient reviewers a third to a half pass calibration. That a reviewer with three
   failed checks, more than a third of theirs, scores no more (\`stopChecks\`) brings the error from ${show(tried("stopChecks", "never"), "error")} to ${show(base.figures, "error")} and wrong results from ${show(tried("stopChecks", "never"), "wrong")} to ${show(base.figures, "wrong")}. This is decision 219.
 - **Checks of outliers** beyond the tolerance of a fifth cost staff more than those at random (${show(tried("outlierBeyond", "0.2"), "staffHoursOf100", whole)} hours for a hundred submissions, ${show(tried("outlierLeast", "never"), "staffHoursOf100", whole)} without any), because good and weak work differ from the median, too. Beyond two fifths (\`outlierBeyond\`) they take ${show(base.figures, "staffHoursOf100", whole)}

@@ -1,5 +1,6 @@
 import { incomeIn, perHour, type Run } from "../figures.ts";
-import type { IncomeLever, runTimeLevers } from "../levers.ts";
+import type { IncomeLever, runHours, runTimeLevers } from "../levers.ts";
+import { policy } from "../policy.ts";
 import { hours, percent, ratio, table, tokens } from "./tables.ts";
 
 export type TimeLevers = ReturnType<typeof runTimeLevers>;
@@ -38,6 +39,22 @@ ${table(
     percent(supplies[0]?.run.figures.error ?? Number.NaN),
     percent(supplies[0]?.run.figures.wrong ?? Number.NaN),
     tokens(tokensOf(farm, "colluding")),
+  ]),
+)}
+`;
+
+export const hoursPart = (rows: ReturnType<typeof runHours>): string => `
+**Where the hours go**, by how learners arrive: medians from submission, of communities of the settings' table. The score takes less with more reviewers; a released score waits ${policy.claimHours} hours, and a
+score that comes soon waits for its author's ratings, at most ${policy.sealedHours} hours, or ${policy.checkHours} if it is checked.
+
+${table(
+  ["arrivals", "supply", "to score", "to release", "to claimable"],
+  rows.map(({ isSteady, supply, run: { figures } }) => [
+    isSteady ? "one by one" : "in waves",
+    String(supply),
+    hours(figures.hoursToScore),
+    hours(figures.hoursToRelease),
+    hours(figures.hoursToClaimable),
   ]),
 )}
 `;

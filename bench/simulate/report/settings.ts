@@ -83,7 +83,7 @@ ${table(
   ]),
 )}
 
-Rules that the product does not have: \`isAnyOfShortlist\` draws among the shortlist without regard to reviews, as before decision 215; \`isDueIgnored\` takes no regard of what is due, as before decision 230; \`stopRatings\` assigns nothing more to members of whose three or more rated
+Rules that the product does not have: \`isAnyOfShortlist\` draws among the shortlist without regard to reviews, and \`isDueIgnored\` without regard to what is due, as before decision 215; \`stopRatings\` assigns nothing more to members of whose three or more rated
 items less than half is helpful; \`isHalfByRecord\` pays _somewhat_ only within the record's tolerance.
 
 ${table(

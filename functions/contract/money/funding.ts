@@ -30,9 +30,11 @@ const fundedToken = z.object({
   isLow: z.boolean(),
   /** The average cost of a pass in these weeks, with its feedback; null without passes. */
   perPass: money.nullable(),
-  /** How many passes the available money covers, and for how many weeks at the pace of these. */
+  /** How many passes the available money covers, and for how many weeks at the present pace. */
   passesLeft: z.int().nullable(),
   weeksLeft: z.int().nullable(),
+  /** The weeks of the present pace: those from the first with a pass on. */
+  paceWeeks: z.int().default(fundingWeeks),
   weeks: z.array(week).max(fundingWeeks),
 });
 export type FundedToken = z.output<typeof fundedToken>;

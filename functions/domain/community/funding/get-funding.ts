@@ -99,6 +99,11 @@ function describeToken(
   const passes = spent.reduce((total, { pieces }) => total + pieces, 0);
   const perPass = passes > 0 ? sum(spent) / BigInt(passes) : null;
   const passesLeft = perPass !== null && perPass > 0n ? Number(available / perPass) : null;
+  const mondays = shownWeeks();
+  const first = mondays.findIndex((monday) =>
+    spent.some(({ week, pieces }) => week === monday && pieces > 0),
+  );
+  const paceWeeks = fundingWeeks - Math.max(first, 0);
   const inWeek = (rows: readonly Flow[], week: string) => rows.filter((row) => row.week === week);
   return {
     token,
@@ -110,8 +115,9 @@ function describeToken(
     isLow: low !== undefined,
     perPass: perPass === null ? null : money(perPass),
     passesLeft,
-    weeksLeft: passesLeft === null ? null : Math.floor((passesLeft * fundingWeeks) / passes),
-    weeks: shownWeeks().map((week) => ({
+    weeksLeft: passesLeft === null ? null : Math.floor((passesLeft * paceWeeks) / passes),
+    paceWeeks,
+    weeks: mondays.map((week) => ({
       week,
       funded: money(sum(inWeek(funded, week))),
       paid: money(sum(inWeek(spent, week))),

@@ -24,7 +24,7 @@ export const shortlistOf = <C extends Candidate>(
 
 /**
  * One of those of the shortlist that are before all others by their reviews (decision 215), and of
- * these one that is due, if any is (decision 230).
+ * these one that is due, if any is (decision 215).
  */
 export function chooseSubmission<C extends Candidate>(
   candidates: readonly C[],

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { decodeFunctionData, erc20Abi } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { giveRole } from "../../../../tests/factories/owners.ts";
 import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import type * as endpoints from "../../../contract/money/funding.ts";
 import { communities, depositCursors, pendingDeposits } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
@@ -69,10 +70,18 @@ test("owners and authors see what a pool got, promised, paid and has, and what a
     paid: { units: (25n * 10n ** 17n).toString() },
     perPass: { units: (25n * 10n ** 17n).toString() },
     passesLeft: 39_999,
+    ...{ paceWeeks: 1, weeksLeft: 39_999 },
   });
   expect(after?.weeks).toHaveLength(12);
   expect(after?.weeks.at(-1)).toMatchObject({ passes: 1, paid: { units: after?.paid.units } });
   expect((await funding(author)).isOwner).toBe(false);
+
+  // The pace of a pool whose first pass was four weeks ago is that of the weeks since.
+  await asOwner(api.database, (tx) =>
+    tx.execute(sql`update transfers set created_at = created_at - interval '28 days'
+      where kind = 'challenge-reward'`),
+  );
+  expect(await tokenOf("KITE")).toMatchObject({ paceWeeks: 5, weeksLeft: 5 * 39_999 });
 });
 
 test("others, also reviewers, see nothing of it", async () => {

@@ -15,8 +15,10 @@ export const funding = {
     "It has at most a fifth of what it had after it was last funded. Rewards that it does not cover are not promised, and learners read that before they begin.",
   "passes-left_one": "What is left is enough for about {{count}} more pass.",
   "passes-left_other": "What is left is enough for about {{count}} more passes.",
-  "weeks-left_one": "At the pace of the last twelve weeks, that is about {{count}} week.",
-  "weeks-left_other": "At the pace of the last twelve weeks, that is about {{count}} weeks.",
+  "weeks-left_one": "At the pace of {{pace}}, that is about {{count}} week.",
+  "weeks-left_other": "At the pace of {{pace}}, that is about {{count}} weeks.",
+  pace_one: "this week",
+  pace_other: "the last {{count}} weeks",
   "per-pass": "A pass costs, with its feedback, on average",
   "no-pace":
     "Nobody has earned from this pool in the last twelve weeks, so we cannot say how long it lasts.",

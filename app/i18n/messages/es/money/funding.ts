@@ -17,8 +17,10 @@ export const funding = {
     "Tiene como mucho la quinta parte de lo que tenía tras el último ingreso. Las recompensas para las que no alcance no se prometen, y se dice antes de empezar.",
   "passes-left_one": "Lo que queda alcanza para {{count}} aprobación más, aproximadamente.",
   "passes-left_other": "Lo que queda alcanza para unas {{count}} aprobaciones más.",
-  "weeks-left_one": "Al ritmo de las últimas doce semanas, es {{count}} semana, aproximadamente.",
-  "weeks-left_other": "Al ritmo de las últimas doce semanas, son unas {{count}} semanas.",
+  "weeks-left_one": "Al ritmo de {{pace}}, es {{count}} semana, aproximadamente.",
+  "weeks-left_other": "Al ritmo de {{pace}}, son unas {{count}} semanas.",
+  pace_one: "esta semana",
+  pace_other: "las últimas {{count}} semanas",
   "per-pass": "Una aprobación cuesta, con sus comentarios, en promedio",
   "no-pace":
     "Nadie ha ganado de este fondo en las últimas doce semanas, así que no podemos decir cuánto dura.",

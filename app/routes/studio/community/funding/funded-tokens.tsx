@@ -57,14 +57,16 @@ function Pace({
   perPass,
   passesLeft,
   weeksLeft,
-}: Pick<Token, "perPass" | "passesLeft" | "weeksLeft">) {
+  paceWeeks,
+}: Pick<Token, "perPass" | "passesLeft" | "weeksLeft" | "paceWeeks">) {
   const t = useMessages("funding");
   if (perPass === null || passesLeft === null) return <p className="hint">{t("no-pace")}</p>;
   return (
     <p>
       {t("passes-left", { count: passesLeft })}{" "}
-      {weeksLeft !== null && t("weeks-left", { count: weeksLeft })} {t("per-pass")}{" "}
-      <Money amount={perPass} />
+      {weeksLeft !== null &&
+        t("weeks-left", { count: weeksLeft, pace: t("pace", { count: paceWeeks }) })}{" "}
+      {t("per-pass")} <Money amount={perPass} />
     </p>
   );
 }
