@@ -209,6 +209,7 @@ test("the workflows run what a person runs: CI's command, and the release comman
   };
   expect(runs("ci")).toContain(".ci/run");
   expect(runs("release")).toMatch(
-    /^\.ci\/run$[^]*^npm run release -- "\$KIND"$[^]*^npm run build$/m,
+    // What cannot be built is not pushed.
+    /^\.ci\/run$[^]*^npm run release -- "\$KIND"$[^]*^npm run build$[^]*^git push --follow-tags$[^]*^gh release create/m,
   );
 });
