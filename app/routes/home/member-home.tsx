@@ -36,7 +36,7 @@ type MemberHomeProps = {
 export function MemberHome({ steps, hosted, communities }: MemberHomeProps) {
   const t = useMessages("nextSteps");
   const viewer = useRootData()?.viewer;
-  const { evaluated, waiting, feedback, news, week } = steps;
+  const { evaluated, waiting, hasAssignableWork, news, week } = steps;
   const isBack = [evaluated, waiting, news].some(({ length }) => length > 0);
   return (
     <>
@@ -49,7 +49,7 @@ export function MemberHome({ steps, hosted, communities }: MemberHomeProps) {
       <div className="member-home">
         <Next steps={steps} hosted={hosted} />
         {isBack && <Back steps={steps} />}
-        {feedback.length > 0 && (
+        {hasAssignableWork && (
           <section className="card">
             <h2>{t("feedback")}</h2>
             <p className="quiet-text">{t("feedback-text")}</p>

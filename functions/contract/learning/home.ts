@@ -47,7 +47,10 @@ const nextSteps = z.object({
       }),
     )
     .max(nextStepsShown),
-  feedback: z.array(submissionSummary).max(nextStepsShown),
+  /** Work waits on which the viewer can earn by feedback. */
+  hasAssignableWork: z.boolean().default(false),
+  /** Empty. The release before shows what `hasAssignableWork` says by its length. */
+  feedback: z.array(submissionSummary).max(nextStepsShown).default([]),
   reviews: z.array(
     z.object({
       community: z.object({ slug, name: z.string() }),

@@ -31,7 +31,7 @@ import { isFuture } from "../../is-future.ts";
 import { localized } from "../../localized.ts";
 import { selectNotifications } from "../../notification/list-notifications.ts";
 import { waitsFor } from "../review-clock/lease.ts";
-import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
+import { isUnevaluated } from "../submission/summaries.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 
 const ownLookedAt = 60;
@@ -40,7 +40,6 @@ const coursesLookedAt = 30;
 
 const challengesLookedAt = 10;
 const waitingLookedAt = 100;
-const readableLookedAt = 30;
 
 const daysOfPassed = 14;
 
@@ -71,7 +70,8 @@ export async function getNextSteps(
       )
       .toSorted((a, b) => b.at.localeCompare(a.at))
       .slice(0, nextStepsShown),
-    feedback: await submissionsToRead(database, actor, own, locale),
+    hasAssignableWork: await hasAssignableWork(database, actor, own),
+    feedback: [],
     reviews: actor.emailVerified ? await queues(database, actor, locale) : [],
     week: await actsOfWeek(database, actor),
     news: await selectNotifications(
@@ -216,52 +216,32 @@ const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
     .limit(nextStepsShown);
 
 /**
- * Submissions on which the actor can earn by feedback. Each answered challenge is read by index,
- * least feedback first, for at most `waitingLookedAt` rows, until `readableLookedAt` are found. A
- * text of unknown language counts as its author's language.
+ * Whether feedback on some submission can be assigned to the actor. Each challenge that they have
+ * passed is read by index, least feedback first, for at most `waitingLookedAt` rows.
  */
-async function submissionsToRead(database: Database, actor: Actor, own: Own, locale: Locale) {
-  if (own.length === 0 || !actor.emailVerified) return [];
-  const passedFirst = own.toSorted(
-    (a, b) => Number(b.state === "passed") - Number(a.state === "passed"),
-  );
-  const answered = passedFirst.slice(0, challengesLookedAt).map(({ challenge, state }) => ({
-    challenge: challenge.id,
-    passed: state === "passed",
-  }));
+async function hasAssignableWork(database: Database, actor: Actor, own: Own): Promise<boolean> {
+  if (!actor.emailVerified) return false;
+  const passed = own
+    .flatMap(({ challenge, state }) => (state === "passed" ? [challenge.id] : []))
+    .slice(0, challengesLookedAt);
+  if (passed.length === 0) return false;
   const found = await database
-    .select({ id: sql<string>`open.id` })
+    .select({ id: sql`open.id` })
     .from(
-      sql`jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as answered(challenge text, passed boolean)
+      sql`jsonb_array_elements_text(${JSON.stringify(passed)}::jsonb) as passed(challenge)
         cross join lateral (
-          select ${submissions.id}, ${submissions.feedbackCount},
-            coalesce(${submissions.language}, ${users.locale}) as language
-          from (select * from ${submissions} where ${submissions.challengeId} = answered.challenge
+          select ${submissions.id}
+          from (select * from ${submissions} where ${submissions.challengeId} = passed.challenge
               and ${isUnevaluated} and ${submissions.hiddenAt} is null and ${isFuture(submissions.feedbackClosesAt)}
               order by ${submissions.feedbackCount}, ${submissions.id} limit ${waitingLookedAt}) submissions
             join ${users} on ${users.id} = ${submissions.authorId}
           where exists (select from ${bounties} where ${bounties.submissionId} = ${submissions.id}
               and ${bounties.kind} = 'feedback' and ${isOpen})
             and ${earnableFeedback(actor)}
-          order by ${submissions.feedbackCount}, ${submissions.id} limit ${readableLookedAt}) open`,
+          limit 1) open`,
     )
-    .orderBy(
-      sql`answered.passed desc, (open.language = ${locale}) desc, open.feedback_count, open.id`,
-    )
-    .limit(nextStepsShown);
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const summaries = await selectSummaries(
-    database,
-    locale,
-    inArray(
-      submissions.id,
-      ids.map((id) => BigInt(id)),
-    ),
-    [],
-    ids.length,
-  );
-  return summaries.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    .limit(1);
+  return found.length > 0;
 }
 
 async function actsOfWeek(database: Database, { userId }: Actor): Promise<NextSteps["week"]> {
