@@ -209,7 +209,7 @@ test("the workflows run what a person runs: CI's command, and the release comman
   };
   expect(runs("ci")).toContain(".ci/run");
   expect(runs("release")).toMatch(
-    // What cannot be built is not pushed.
+    // A commit is pushed after it was built.
     /^\.ci\/run$[^]*^npm run release -- "\$KIND"$[^]*^npm run build$[^]*^git push --follow-tags$[^]*^gh release create/m,
   );
 });

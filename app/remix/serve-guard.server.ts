@@ -50,7 +50,7 @@ const isOfPublicApi = ({ url = "/" }: IncomingMessage) =>
     path?.startsWith(`${publicApiPath}/`),
   );
 
-/** A load balancer asks by any host name. This server ends without saying before that it will. */
+/** A load balancer asks by any host name. This server stays ready until it ends. */
 const probes: ReadonlySet<string | undefined> = new Set(["/healthz", "/livez", "/readyz"]);
 
 const isProbe = ({ method = "", url }: IncomingMessage) =>

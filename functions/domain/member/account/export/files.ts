@@ -64,7 +64,7 @@ const ownCriteria = (submissionId: string, criteria: SQL, { id }: Member) =>
       where x.submission_id = ${sql.raw(submissionId)} and x.scorer_id <> ${id} and x.points @> jsonb_build_array(one))`,
   );
 
-/** What a member's correction replaced and what they wrote instead, which may repeat hidden words. */
+/** A member's corrections, with the words that each replaced and those of the member, which may repeat hidden ones. */
 function correctionsGiven(member: Member): SQL {
   const isShown = sql`(${isOwnFormer(member)} or not ${hasHiddenWords(sql`c.submission_id`)})`;
   const comment = sql`coalesce(n.former_comment, e.comment)`;
