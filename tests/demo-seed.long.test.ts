@@ -131,7 +131,7 @@ async function expectEveryState(site: Site, folder: string, pages: readonly stri
   for (const said of [
     en.scoreAppeal["outcome-corrected"],
     "Each of the five places",
-    corrected.passed,
+    corrected["now-passed"],
   ])
     expect(appealed).toContain(said);
   const ledger = await text(await as("learner"), "/profile/wallets/AYNI");
