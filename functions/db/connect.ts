@@ -59,16 +59,15 @@ function adaptQueries(client: PoolClient, isPooled: boolean, answerLimit: number
 }
 
 /**
- * PostgreSQL would compile the long statements of lists anew at each call, which takes seconds and
- * gains nothing.
+ * For processes that answer or work for members. With `jit` PostgreSQL would compile the long
+ * statements of lists anew at each call, which takes seconds and gains nothing.
  */
-const withoutJit = "-c jit=off";
-
-const startTimeouts = ({
+const startParameters = ({
   statement,
   lock,
   idleTransaction,
 }: NonNullable<PoolOptions["timeouts"]>) => ({
+  options: "-c jit=off",
   statement_timeout: statement * 1000,
   lock_timeout: lock * 1000,
   idle_in_transaction_session_timeout: idleTransaction * 1000,
@@ -86,7 +85,7 @@ export function connectPostgres(
     keepAlive: true,
     connectionTimeoutMillis: connectSeconds * 1000,
     // A pooler refuses these parameters at the start of a connection: it sets its own.
-    ...(!isPooled && { options: withoutJit, ...(timeouts && startTimeouts(timeouts)) }),
+    ...(timeouts && !isPooled && startParameters(timeouts)),
   });
   // Without these handlers the process ends when the server closes an idle connection, or one between
   // two statements of a transaction. The next query reconnects.

@@ -28,8 +28,3 @@ test("a row that differs from its schema is an error, and so is a missing one", 
   await expect(query(api.database, row, wrong)).rejects.toThrow(z.ZodError);
   await expect(queryOne(api.database, row, sql`select 1 where false`)).rejects.toThrow(z.ZodError);
 });
-
-test("a connection does not let PostgreSQL compile statements", async () => {
-  const { jit } = await queryOne(api.database, z.object({ jit: z.string() }), sql`show jit`);
-  expect(jit).toBe("off");
-});

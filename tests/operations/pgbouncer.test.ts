@@ -83,6 +83,12 @@ test.skipIf(isLacking)("work is handed in, evaluated and claimed, by many at onc
   expect(await withoutGifts(pool.database, mismatches)).toEqual([]);
 });
 
+test.skipIf(isLacking)("a command, which has no settings of a pool, connects", async () => {
+  const { database, close } = connectPostgres(pooler.url, { max: 1 });
+  const { rows } = await database.execute(sql`select 1 as one`).finally(close);
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
 test.skipIf(isLacking)("the pooler sets what the application cannot", async () => {
   for (const [name, value] of [
     ["jit", "off"],
