@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { createApp } from "../../functions/app.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
+import { queryOne } from "../../functions/db/query.ts";
 import { testCatalogue } from "../../functions/http/core/test-catalogue.ts";
 import { synchroniseCatalogue } from "../../functions/domain/community/catalogue/synchronise-catalogue.ts";
 import { reconcile } from "../../functions/domain/admin/reconciliation/reconcile.ts";
@@ -85,8 +87,8 @@ test.skipIf(isLacking)("work is handed in, evaluated and claimed, by many at onc
 
 test.skipIf(isLacking)("a command, which has no settings of a pool, connects", async () => {
   const { database, close } = connectPostgres(pooler.url, { max: 1 });
-  const { rows } = await database.execute(sql`select 1 as one`).finally(close);
-  expect(rows).toEqual([{ one: 1 }]);
+  const one = z.object({ one: z.int() });
+  expect(await queryOne(database, one, sql`select 1 as one`).finally(close)).toEqual({ one: 1 });
 });
 
 test.skipIf(isLacking)("the pooler sets what the application cannot", async () => {
