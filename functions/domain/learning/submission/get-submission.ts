@@ -169,9 +169,10 @@ async function viewerOf(
     feedbackCount > 0 &&
     (await ratedFeedback(database, actor, submissionId));
   const reviewer = await isReviewer(database, actor, communityId);
-  const wasGiven = !reviewer && (await wasGivenToScore(database, actor, submissionId));
+  const isGiven = await wasGivenToScore(database, actor, submissionId);
+  const wasGiven = isGiven && !reviewer;
   const isScorer = wasGiven && (await isScoring(database, actor, submissionId));
-  const isOwnScore = wasGiven && evaluation?.evaluator.username === actor.username;
+  const isOwnScore = isGiven && evaluation?.evaluator.username === actor.username;
   return {
     author,
     reviewer,

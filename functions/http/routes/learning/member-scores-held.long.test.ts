@@ -12,6 +12,7 @@ import {
 import type { Asked } from "../../../contract/learning/review-question.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import {
   answer,
   ask,
@@ -236,11 +237,16 @@ test("a member who corrects their score neither gains time by its hold nor takes
     const body = { points, comment: words(`${id}${seen}`), reason: "I had misread it.", seen };
     return api.request("post", `/submissions/${id}/evaluation/corrections`, { session, body });
   };
+  const mayCorrect = async () => (await read(id, one)).viewer?.canCorrect;
+  expect(await mayCorrect()).toBe("reviewer");
+  const role = { role: "reviewer", community: "weaving" } as const;
+  await grantRole(api.database, { ...role, user: one.actor.username });
+  expect(await mayCorrect(), "who is a reviewer since").toBe("reviewer");
   for (const points of [failing, passing, failing, failing]) {
     expect((await correct(one.session, points)).status).toBe(201);
     seen += 1;
   }
-  expect((await read(id, one)).viewer?.canCorrect).toBeNull();
+  expect(await mayCorrect()).toBeNull();
   expect(await codeOf(correct(one.session))).toBe("correction-limit");
   await endCorrectionTime(api.database, id);
   expect(await codeOf(correct(one.session))).toBe("correction-closed");

@@ -28,14 +28,18 @@ export const loader = pageLoader(
     messages: ["corrections", "review"],
   },
   async (context) => {
-    const { api, params } = context;
+    const { api, guarded, params } = context;
     const { submission_id } = params;
     const submission = await api(getSubmission, { params: { submission_id } });
     const { author, challenge, evaluation, viewer } = submission;
     if (challenge.community !== params.slug || !evaluation) throw new ApiProblem("not-found");
     // Without a viewer, this is a form that is shown again because its session has ended.
-    if (viewer && viewer.canCorrect === null)
-      throw new ApiProblem(evaluation.final ? "correction-closed" : "not-evaluator");
+    if (viewer && viewer.canCorrect === null) {
+      const isOwn = (await guarded).viewer?.username === evaluation.evaluator.username;
+      // While a score is held, the time of the member who gave it ends before that of reviewers.
+      const isOver = evaluation.final || (isOwn && Date.parse(evaluation.finalAt) <= Date.now());
+      throw new ApiProblem(isOver ? "correction-closed" : "not-evaluator");
+    }
     const { criteria, minimumPoints, maximumPoints } = await rulesOf(submission, context);
     const { points, comment, finalAt, corrections } = evaluation;
     return {
