@@ -57,7 +57,7 @@ export const submission = {
   held: "The score counts. Its rewards are held until another reviewer confirms the evaluation.",
   "confirm-title": "Confirm the evaluation",
   "confirm-why":
-    "This reviewer's evaluations of one day come to more than one reviewer pays out alone, or a check of another of their scores failed. Read the work and the evaluation. If you agree, confirm it, and its rewards are paid. If you do not, correct the score.",
+    "This reviewer's evaluations of one day come to more than one reviewer pays out alone, a check of another of their scores failed, or a member has corrected the points that they gave. Read the work and the evaluation. If you agree, confirm it, and its rewards are paid. If you do not, correct the score.",
   confirm: "Confirm the evaluation",
   "done-decided": "The appeal is decided, and its author is told.",
   "done-confirmed": "The evaluation is confirmed, and its rewards are paid.",

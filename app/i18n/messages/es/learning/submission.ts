@@ -58,7 +58,7 @@ export const submission = {
   held: "La puntuación cuenta. Sus recompensas quedan retenidas hasta que otra persona de revisión confirme la evaluación.",
   "confirm-title": "Confirmar la evaluación",
   "confirm-why":
-    "Las evaluaciones de un día de esta persona suman más de lo que una sola puede pagar, o falló la comprobación de otra de sus puntuaciones. Lee el trabajo y la evaluación. Si te parece correcta, confírmala y se pagan sus recompensas. Si no, corrige la puntuación.",
+    "Las evaluaciones de un día de esta persona suman más de lo que una sola puede pagar, falló la comprobación de otra de sus puntuaciones, o un miembro corrigió los puntos que había dado. Lee el trabajo y la evaluación. Si te parece correcta, confírmala y se pagan sus recompensas. Si no, corrige la puntuación.",
   confirm: "Confirmar la evaluación",
   "done-decided": "La apelación está decidida, y quien apeló recibe un aviso.",
   "done-confirmed": "La evaluación quedó confirmada y sus recompensas están pagadas.",
