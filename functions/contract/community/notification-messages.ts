@@ -1,5 +1,3 @@
-import type { Notification, NotificationKind } from "./notification.ts";
-
 /**
  * Notification sentences for pages and mails, in the reader's language. `_one` and `_other` depend
  * on `{{count}}`.
@@ -275,27 +273,3 @@ const es: typeof en = {
 };
 
 export const sentences = { en, es };
-
-const withReward = [
-  "feedback-helpful",
-  "feedback-rewarded",
-  "submission-passed",
-  "feedback-corrected",
-  "feedback-by-default",
-  "corrected-to-passed",
-] as const;
-type WithReward = (typeof withReward)[number];
-
-const isWithReward = (kind: NotificationKind): kind is WithReward =>
-  (withReward as readonly string[]).includes(kind);
-
-type SentenceKey = NotificationKind | `${WithReward}-reward` | "people-changed-left";
-
-export function sentenceOf({
-  kind,
-  reward,
-  actor,
-}: Pick<Notification, "kind" | "reward" | "actor">): SentenceKey {
-  if (kind === "people-changed" && !actor?.username) return "people-changed-left";
-  return reward && isWithReward(kind) ? `${kind}-reward` : kind;
-}

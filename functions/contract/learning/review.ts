@@ -155,6 +155,16 @@ export const startReview = endpoint({
   ],
 });
 
+const problemsOfBegun = [
+  "not-found",
+  "not-reviewer",
+  "own-submission",
+  "submission-withdrawn",
+  "content-hidden",
+  "review-not-started",
+  "already-evaluated",
+] as const;
+
 export const releaseReview = endpoint({
   method: "delete",
   path: "/submissions/{submission_id}/review",
@@ -163,15 +173,7 @@ export const releaseReview = endpoint({
   params: submissionParams,
   status: 204,
   response: z.null(),
-  problems: [
-    "not-found",
-    "not-reviewer",
-    "own-submission",
-    "submission-withdrawn",
-    "content-hidden",
-    "review-not-started",
-    "already-evaluated",
-  ],
+  problems: problemsOfBegun,
 });
 
 export const renewReview = endpoint({
@@ -182,15 +184,7 @@ export const renewReview = endpoint({
   params: submissionParams,
   status: 204,
   response: z.null(),
-  problems: [
-    "not-found",
-    "not-reviewer",
-    "own-submission",
-    "submission-withdrawn",
-    "content-hidden",
-    "review-not-started",
-    "already-evaluated",
-  ],
+  problems: problemsOfBegun,
 });
 
 export const scoring = z.object({

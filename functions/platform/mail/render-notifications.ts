@@ -1,6 +1,7 @@
 import type { Notification } from "../../contract/community/notification.ts";
 import { notificationPath } from "../../contract/community/notification-path.ts";
-import { sentenceOf, sentences } from "../../contract/community/notification-messages.ts";
+import { sentences } from "../../contract/community/notification-messages.ts";
+import { sentenceOf } from "../../contract/community/notification-sentence.ts";
 import { fillMessage, messageOf } from "../../contract/core/text/message.ts";
 import { zonedText } from "../../contract/core/zoned-text.ts";
 import type { Money } from "../../contract/core/values.ts";
