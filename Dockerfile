@@ -43,7 +43,7 @@ COPY --from=build /src/build/catalogue.json build/
 COPY --from=build /src/build/prepare build/prepare
 CMD ["node", "build/prepare"]
 
-# The Firebase Auth emulator, which lets anybody be anybody. It writes a log where it is started.
+# The Firebase Auth emulator, in which each visitor can log in as any account. It writes a log where it is started.
 FROM build AS identity
 USER 10001:10001
 ENV HOME=/tmp XDG_CONFIG_HOME=/tmp

@@ -23,8 +23,8 @@ export const shortlistOf = <C extends Candidate>(
     .slice(0, shortlist);
 
 /**
- * One of those of the shortlist that are before all others by their reviews (decision 215), and of
- * these one that is due, if any is (decision 215).
+ * One of those of the shortlist that are before all others by their reviews, and of these one that
+ * is due, if any is (decision 215).
  */
 export function chooseSubmission<C extends Candidate>(
   candidates: readonly C[],
