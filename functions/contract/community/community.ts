@@ -97,7 +97,7 @@ export const listCommunities = endpoint({
 export const listCommunityPage = endpoint({
   method: "get",
   path: "/community-pages/{page}",
-  summary: "Twelve communities, in their authored order; the first page is 1",
+  summary: "Eight communities, in their authored order; the first page is 1",
   guard: "public",
   isKept: true,
   mayLag: true,

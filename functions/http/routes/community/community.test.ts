@@ -1,11 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import type { Community, CommunitySummary } from "../../../contract/community/community.ts";
 import type { Course } from "../../../contract/learning/course.ts";
 import type { Viewer } from "../../../contract/identity/viewer.ts";
-import { communities } from "../../../db/schema/index.ts";
+import { challenges, communities, courses } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { openTestApi } from "../../core/test-api.ts";
@@ -70,6 +70,29 @@ test("a page has eight communities as the whole list has them, and names the nex
     .update(communities)
     .set({ retired: true })
     .where(inArray(communities.slug, slugs));
+});
+
+test("rewards are summed for each token, that of the first challenge first, without what is retired", async () => {
+  const set = (id: string, values: Partial<typeof challenges.$inferInsert>) =>
+    api.database.update(challenges).set(values).where(eq(challenges.id, id));
+  const rewards = async () => {
+    const { communities: all } = await api.ok<{ communities: CommunitySummary[] }>(
+      "get",
+      "/community-pages/1",
+    );
+    return all.find(({ slug }) => slug === "weaving")?.rewards;
+  };
+  const sats = { token: "SATS", decimals: 0, units: "7" };
+  await set("old-weave", { token: "SATS", reward: 7n });
+  expect(await rewards()).toEqual([kites("2500000000000000000"), sats]);
+  await set("plain-weave", { position: 9 });
+  expect(await rewards()).toEqual([sats, kites("2500000000000000000")]);
+  await set("plain-weave", { retired: true });
+  expect(await rewards()).toEqual([sats]);
+  await api.database.update(courses).set({ retired: true }).where(eq(courses.slug, "first-loom"));
+  expect(await rewards()).toEqual([]);
+  await api.database.update(courses).set({ retired: false }).where(eq(courses.slug, "first-loom"));
+  await synchroniseCatalogue(api.database, testCatalogue);
 });
 
 test("a community has its courses, and nothing of a visitor", async () => {
