@@ -51,13 +51,16 @@ const nextSteps = z.object({
   hasAssignableWork: z.boolean().default(false),
   /** Empty. The release before shows what `hasAssignableWork` says by its length. */
   feedback: z.array(submissionSummary).max(nextStepsShown).default([]),
-  reviews: z.array(
-    z.object({
-      community: z.object({ slug, name: z.string() }),
-      waiting: z.int(),
-      oldest: instant,
-    }),
-  ),
+  /** Empty. The release before shows them, as `queues` of the viewer say now. */
+  reviews: z
+    .array(
+      z.object({
+        community: z.object({ slug, name: z.string() }),
+        waiting: z.int(),
+        oldest: instant,
+      }),
+    )
+    .default([]),
   week: z.object({ modules: z.int(), submissions: z.int(), feedback: z.int() }),
   news: z.array(notification).max(nextStepsShown),
 });

@@ -1,10 +1,13 @@
-import { and, sql, type SQL } from "drizzle-orm";
+import { and, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { sealedScores, submissions } from "../../../db/schema/index.ts";
 import { isBarred } from "../../moderation/refuse-barred.ts";
 import { areRelated } from "../../money/referral/relations.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 import { scoreLeaseEnd } from "./score-lease.ts";
+
+/** An id, or the place of one in a prepared statement. */
+type Member = bigint | Placeholder;
 
 /** The end of a row `a` of `assignments`: of its hours, or of the lease by which its work is scored. */
 export const assignmentEnd = sql<string | null>`(case when a.is_score then ${scoreLeaseEnd}
@@ -36,7 +39,7 @@ export const placesLeft = (submissionId: SQL) => sql<number>`(coalesce((
 export const isOpenToFeedback = sql`${isUnevaluated} and ${submissions.hiddenAt} is null
   and ${submissions.feedbackClosesAt} > now()`;
 
-export const hasPassed = (userId: bigint, challengeId: SQL) =>
+export const hasPassed = (userId: Member, challengeId: SQL) =>
   sql`exists (select from submissions own where own.author_id = ${userId}
     and own.challenge_id = ${challengeId} and own.state = 'passed' offset 0)`;
 
@@ -46,14 +49,14 @@ export const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_
 /** No work is assigned for feedback alone once its score waits for its release. */
 const isWithoutScore = sql`not exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${submissions.id})`;
 
-export const isAssignableTo = (userId: bigint): SQL | undefined =>
+export const isAssignableTo = (userId: Member): SQL | undefined =>
   and(isWithoutScore, isOpenToMember(userId));
 
 /**
  * True if a submission that is open to feedback can be assigned to a member, be it scored or not.
  * `offset 0` makes PostgreSQL check each submission by key instead of reading all rows of the member.
  */
-export const isOpenToMember = (userId: bigint): SQL | undefined =>
+export const isOpenToMember = (userId: Member): SQL | undefined =>
   and(
     sql`${submissions.authorId} <> ${userId}`,
     sql`${submissions.reviewerId} is distinct from ${userId}`,
