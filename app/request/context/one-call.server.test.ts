@@ -9,6 +9,11 @@ useTestSettings();
 const member = { uid: "u", secret: "own", cookie: "cookie" };
 const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/core/resolve-session.server.ts", () => ({ resolveSession: resolve }));
+const freshContent = vi.hoisted(() => vi.fn<() => Promise<unknown> | null>());
+vi.mock("#app/content/studio-content.server.ts", async (original) => ({
+  ...(await original<object>()),
+  freshContent,
+}));
 
 const viewer = {
   ...{ username: "weaver", email: "w@ayni.test", emailVerified: true, picture: null },
@@ -31,11 +36,8 @@ const answerOf = (address: string) => {
   const body = bodies[address];
   return body === unauthenticated ? { status: 401, body } : { status: 200, body };
 };
-/** Each process asks once a second for what was published, beside all pages. */
-const ofPages = () =>
-  answer.mock.calls.filter(([address]) => !String(address).includes("/v1/published"));
 const asked = () =>
-  ofPages().map(([address, init]) =>
+  answer.mock.calls.map(([address, init]) =>
     init?.method === "POST"
       ? (JSON.parse(String(init.body)) as { paths: string[] }).paths
       : String(address).replace("http://api.test/v1", ""),
@@ -43,6 +45,7 @@ const asked = () =>
 
 beforeEach(() => {
   resolve.mockReset().mockResolvedValue(member);
+  freshContent.mockReset().mockReturnValue(null);
   bodies = {
     [getViewer.path]: viewer,
     [listCommunities.path]: { communities: [] },
@@ -74,6 +77,13 @@ const open = (...loaders: ((args: never) => Promise<unknown>)[]) => {
 it("a member's page is one call, with the question who asks", async () => {
   const [name, communities] = await open(frame, list, list);
   expect([name, communities]).toMatchObject([{ name: "weaver" }, { communities: [] }]);
+  expect(asked()).toEqual([[getViewer.path, listCommunities.path]]);
+});
+
+it("a page that waits for newly published texts is one call as well", async () => {
+  const published = new Promise((resolve) => void setImmediate(resolve));
+  freshContent.mockImplementation(() => published);
+  await open(frame, list);
   expect(asked()).toEqual([[getViewer.path, listCommunities.path]]);
 });
 
@@ -126,7 +136,7 @@ it("a session that the API knows to have ended is a visitor's, who asks for what
   bodies[getViewer.path] = unauthenticated;
   const [name, communities] = await open(frame, list);
   expect([name, communities]).toMatchObject([{ name: null }, { communities: [] }]);
-  const [, second] = ofPages();
+  const [, second] = answer.mock.calls;
   expect(new Headers(second?.[1]?.headers).has("Authorization")).toBe(false);
 });
 
