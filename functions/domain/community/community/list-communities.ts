@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { CommunitySummary } from "../../../contract/community/community.ts";
 import type { Locale, Money } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -20,8 +20,17 @@ const rewards = sql<Money[]>`(
     where c.community_id = communities.id and not c.retired and not ch.retired
     group by ch.token, t.decimals) sums)`;
 
-const inOrder = prepared((database) =>
-  database
+const inOrder = prepared((database) => {
+  const order = [asc(communities.position), asc(communities.id)] as const;
+  // Chosen first, so that nothing is added up of the pages before.
+  const ofPage = database
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.retired, false))
+    .orderBy(...order)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"));
+  return database
     .select({
       slug: communities.slug,
       name: communities.name,
@@ -32,12 +41,10 @@ const inOrder = prepared((database) =>
       rewards,
     })
     .from(communities)
-    .where(eq(communities.retired, false))
-    .orderBy(asc(communities.position), asc(communities.id))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare("communities_in_order"),
-);
+    .where(inArray(communities.id, ofPage))
+    .orderBy(...order)
+    .prepare("communities_in_order");
+});
 
 async function readInOrder(
   database: Database,
