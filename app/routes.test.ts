@@ -212,7 +212,7 @@ describe.each(files)("%s", (file) => {
     expect(module.action?.guards?.length === 0).toBe(anybodySends.includes(name));
   });
 
-  test("B7: has an error page of its own, so that what is around it stays, unless it is no page", async () => {
+  test("B7: has an error page of its own, so that its layout stays, unless it is no page", async () => {
     const module = await load(file);
     if (module.action && !noPages.includes(name)) expect(module.default).toBeDefined();
     if (module.default) expect(module.ErrorBoundary).toBeDefined();
