@@ -24,7 +24,7 @@ const api = createServer((message, reply) => {
   });
   reply.end(JSON.stringify({ text: "x".repeat(2_000) }));
 });
-// Otherwise the build that this process has loaded would guard it as the site's server.
+// Without this mark, the build in this process would guard the API as the site's server.
 Object.assign(api, { [guarded]: true });
 let server: Awaited<ReturnType<typeof startServer>>;
 

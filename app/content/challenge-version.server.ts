@@ -13,7 +13,10 @@ import { typedLines } from "./shown-text.server.ts";
 type Context = Pick<PageContext<unknown>, "api" | "locale" | "request" | "store" | "t">;
 type Scored = Pick<Submission, "rules" | "challenge">;
 
-/** The criteria that a submission is scored by. A former release's API sends none and scores by today's. */
+/**
+ * The criteria that a submission is scored by. The API of a former release does not send them; then
+ * the present criteria apply.
+ */
 export async function rulesOf(
   { rules, challenge }: Scored,
   { api }: Pick<Context, "api">,

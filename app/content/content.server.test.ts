@@ -76,7 +76,7 @@ test("a challenge knows where it belongs", () => {
   });
 });
 
-test("what no document is named is null", () => {
+test("a name without a document gives null", () => {
   expect(getCommunityDocument("en", "__proto__")).toBeNull();
   expect(getCourseDocument("en", "weaving", "other")).toBeNull();
   expect(getCourseDocument("en", "other", "first-cloth")).toBeNull();

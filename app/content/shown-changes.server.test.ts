@@ -76,7 +76,7 @@ test("a long text shows the text around a difference", () => {
   expect(html.length).toBeLessThan(600);
 });
 
-test("a text that was saved as it was says that nothing differs", () => {
+test("a text that was saved without a change says that nothing differs", () => {
   expect(changesOf("The same\r\ntext.", "The same\ntext.").map(({ part }) => part)).toEqual([
     "same",
   ]);

@@ -61,7 +61,7 @@ describe("a call of the API", () => {
     expect(sent().headers.get("traceparent")).not.toBe(given);
   });
 
-  it("that is refused when no caller waits any more ends no process", async () => {
+  it("that is refused after its caller has gone does not end the process", async () => {
     const unheard = vi.fn();
     process.on("unhandledRejection", unheard);
     answer.mockImplementation(async () => new Response(null, { status: 503 }));
@@ -92,7 +92,7 @@ describe("a call of the API", () => {
     expect(sent(2).address).toBe("http://api.test/v1/communities/bitcoin/submissions?cursor=x-1");
   });
 
-  it("that only reads is repeated once where no answer came, and that writes never is", async () => {
+  it("is repeated once without an answer if it only reads, and never if it writes", async () => {
     const newApi = () => createApi(caller({ session }));
     answer.mockRejectedValueOnce(new TypeError("fetch failed"));
     expect(await newApi()(listCommunities)).toEqual(communities);

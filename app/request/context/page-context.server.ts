@@ -53,7 +53,7 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly store: RequestStore;
 };
 
-/** A page's context before it is known who reads it. */
+/** A page's context before its viewer is known. */
 export type OpenContext<P> = Omit<PageContext<P>, "session" | "viewer" | "unrecognised" | "api">;
 
 /**

@@ -261,7 +261,7 @@ describe("a page that cannot be shown", () => {
     expect(await answer).toMatchObject({ status: 503 });
   });
 
-  it("sends the request's cookies also where no document goes around it", async () => {
+  it("sends the request's cookies also when a loader throws", async () => {
     const context = {};
     requestStore(context).response.cookies.set("a", "a=1");
     const shown = failing(new Error("x"))({

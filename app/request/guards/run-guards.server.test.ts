@@ -85,7 +85,7 @@ describe("the language", () => {
     expect(await led([], context("/", {}, chosen))).toBeNull();
   });
 
-  it("says what it looked at", async () => {
+  it("names the header that it depends on in Vary", async () => {
     const page = context("/");
     await led([], page);
     expect([...page.store.response.vary]).toContain("Accept-Language");

@@ -67,7 +67,7 @@ it.each([
   }
 });
 
-it("who asks by another name is told in their language, and led to the site's own URL", async () => {
+it("a reader who asks by another name gets a page in their language with the site's own URL", async () => {
   const ask = await site();
   const { text } = await ask({ Host: "evil.example" }, "/es/page");
   expect(text).toContain(messages.es.errors["421"]);

@@ -4,7 +4,7 @@ import { useTestSettings } from "#app/test-settings.ts";
 import { resolveSession } from "./resolve-session.server.ts";
 import { seal, unseal } from "./sealed-cookie.server.ts";
 
-// As with a real project: sessions of an emulator are not accepted.
+// As with a real project, sessions of an emulator are not accepted.
 useTestSettings({ FIREBASE_AUTH_EMULATOR_HOST: "", CONTACT_EMAIL: "help@ayni.test" });
 
 const admin = vi.hoisted(() => ({

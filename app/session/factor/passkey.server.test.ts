@@ -61,7 +61,7 @@ test("a challenge is over after a quarter of an hour, whatever the browser keeps
 });
 
 test.each(["", "{", "null", "[]", '{"id":"a"}', `"${"x".repeat(40_000)}"`])(
-  "an answer that is none is refused (%#)",
+  "a malformed answer is refused (%#)",
   (text) => {
     const form = new FormData();
     form.set("credential", text);

@@ -127,12 +127,12 @@ describe("Google's answer", () => {
       callback({ error: "server_error", state: secrets.state }),
       "invalid-credential",
     ],
-  ])("that says %s is said", async (_, url, code) => {
+  ])("that says %s has its own code", async (_, url, code) => {
     await expect(redeem("google", url, secrets)).rejects.toMatchObject({ code });
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("that was redeemed already, or does not come, is said", async () => {
+  test("has its own code if it was redeemed already or does not come", async () => {
     answer.mockImplementation(async () =>
       Response.json({ error: "invalid_grant" }, { status: 400 }),
     );

@@ -11,7 +11,7 @@ import { StudioState } from "./studio-state.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
-/** Around a form that is shown again to a reader whose session has ended. */
+/** The community around a form that is shown again because its session has ended. */
 const unknown = {
   source: "studio",
   ...{ publishedAt: null, suspendedAt: null, closedAt: null, hasOpenWork: false, roles: [] },

@@ -1,5 +1,5 @@
 import { useOutletContext } from "@remix-run/react";
 import type { StudioCommunity } from "#contract/community/people.ts";
 
-/** The community of the studio around the page. */
+/** The community whose studio contains the page. */
 export const useStudioCommunity = () => useOutletContext<StudioCommunity>();

@@ -88,7 +88,8 @@ export const loader = pageLoader(
     const { language } = submission;
     const stage = reviewStage(submission, viewer?.username);
     // Without a viewer it is unknown whether the reader is a reviewer. Authors must not see the
-    // notes about their own work, nor members any, as they may know learners of the challenge.
+    // notes about their own work. Members see no notes, because they may know learners of the
+    // challenge.
     const mayAsk = viewer !== null && stage !== "own";
     const [key, asking] = await Promise.all([
       isStaff && stage !== "own" ? getReviewerKey(locale, challenge.id) : null,
