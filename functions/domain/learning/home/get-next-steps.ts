@@ -216,8 +216,8 @@ const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
     .limit(nextStepsShown);
 
 /**
- * Whether feedback on some submission can be assigned to the actor. Each challenge that they have
- * passed is read by index, least feedback first, for at most `waitingLookedAt` rows.
+ * Whether feedback on some submission can be assigned to the actor. The submissions of each challenge that the actor
+ * has passed are read by index, least feedback first, for at most `waitingLookedAt` rows.
  */
 async function hasAssignableWork(database: Database, actor: Actor, own: Own): Promise<boolean> {
   if (!actor.emailVerified) return false;
