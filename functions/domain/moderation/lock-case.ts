@@ -19,8 +19,7 @@ export type LockedCase = {
 /**
  * Locks the rows that an act of a case may change, in the order of settlements: the submission, its members, their
  * wallets, then the case. The clock, which decides which money is still held, is read after the wallets are locked, as
- * in a claim. Throws `not-fo
- */und`.
+ * in a claim. Throws `not-found`.
  */
 export async function lockCase(tx: Transaction, id: bigint): Promise<LockedCase> {
   const [seen] = await tx.select().from(cases).where(eq(cases.id, id));

@@ -93,7 +93,7 @@ test.each([
   "passkey-removed",
   "sessions-ended",
   "payouts-resumed",
-] as const)("%s delays what could be paid already", async (change) => {
+] as const)("%s delays a payout that could be paid already", async (change) => {
   const { userId } = await makeMember(opened.database, `late-${change}`.slice(0, 20));
   await set(userId, first);
   await asOwner(opened.database, (tx) =>
