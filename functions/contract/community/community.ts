@@ -52,7 +52,7 @@ const reviewTimes = z.object({
   days: z.int(),
   feedback: waits.nullable(),
   score: waits.nullable(),
-  /** Until what a score pays can be claimed; nothing is promised for it. */
+  /** Hours until the money of a score can be claimed; nothing is promised for it. */
   claimable: waits.nullable().default(null),
   /** Scores that others scored again, and how many of a hundred agreed; null for fewer than five authors. */
   checks: z.object({ count: z.int(), agreed: z.int() }).nullable().default(null),

@@ -16,7 +16,7 @@ const studioCommunity = z.object({
   closedAt: instant.nullable(),
   /** Whether a closed community has work without a final score. */
   hasOpenWork: z.boolean(),
-  /** The viewer's. */
+  /** The roles of the viewer. */
   roles: z.array(communityRole),
 });
 export type StudioCommunity = z.output<typeof studioCommunity>;
@@ -33,7 +33,7 @@ export const getStudioCommunity = endpoint({
 
 export const roleInvitationDays = 7;
 
-/** Of the last 30 days, but for what is open. */
+/** Figures of the last 30 days, except `open`, which is of now. */
 export const reviewerRecord = z.object({
   open: z.int(),
   scores: z.int(),

@@ -54,7 +54,7 @@ const payout = z.object({
   address: z.string(),
   state: payoutState,
   claimedAt: instant,
-  /** When it was signed and broadcast. */
+  /** The time at which the payout was signed and broadcast. */
   sentAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   failedAt: instant.nullable(),

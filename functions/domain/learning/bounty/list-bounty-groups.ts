@@ -106,8 +106,7 @@ const firstToClose = ({ actor, closing, language }: Asked): SQL =>
       order by ${bounties.closesAt}, ${bounties.id} limit ${countedInGroup + 1}`;
 
 /**
- * The number of bounties in a language, by closing time, that are searched for those that the
- * member can earn with.
+ * The number of bounties in a language, by closing time, that are searched for bounties with a reward for the member.
  */
 const openLookedAt = 2 * countedInGroup;
 

@@ -62,10 +62,7 @@ function readAmount(amount: string, { decimals }: Token): bigint {
   return parseUnits(amount, decimals);
 }
 
-/**
- * Failed payouts do not count toward amounts, but toward the number, because each attempt costs a
- * fee.
- */
+/** Failed payouts count toward the number of a day, because each attempt costs a fee, but not toward its amounts. */
 async function refuseBeyondLimits(
   tx: Transaction,
   userId: bigint,
