@@ -13,7 +13,7 @@ const good = {
 };
 
 describe("the settings", () => {
-  it("are parsed, with what may be missing", () => {
+  it("are parsed, also without optional ones", () => {
     expect(readEnvironment({ ...good, SENTRY_DSN: "", TRUST_PROXY: "" })).toMatchObject({
       PUBLIC_URL: "https://ayni.example",
       API_BASE_URL: "https://api.example",

@@ -74,7 +74,7 @@ it("passes a read on with the client's address, and neither cookies nor credenti
   expect(reply.headers["set-cookie"]).toBeUndefined();
 });
 
-it("answers 304 with what another site needs to read it", async () => {
+it("answers 304 with the headers that another site needs", async () => {
   const reply = await server.ask("/v1/communities", { headers: { "If-None-Match": 'W/"one"' } });
   expect([reply.status, reply.headers["access-control-allow-origin"]]).toEqual([304, "*"]);
 });

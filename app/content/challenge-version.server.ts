@@ -32,7 +32,7 @@ const versionAt = (challenge_id: string, version: string, { api }: Pick<Context,
 
 export type OlderVersion = NonNullable<Awaited<ReturnType<typeof olderVersion>>>;
 
-/** The text of the challenge when the submission was sent; null if it says the same today. */
+/** The challenge as it was when the submission was sent; null if it has not changed. */
 export async function olderVersion({ rules, challenge }: Scored, context: Context) {
   if (!rules || rules.isCurrent) return null;
   const { taskHtml, criteria, minimumPoints, maximumPoints, reward, allowedHelp } = await versionAt(

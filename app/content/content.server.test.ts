@@ -92,7 +92,7 @@ test("each community has its colours in both schemes", () => {
   );
 });
 
-test("while developing, a database that is written anew is read anew", async () => {
+test("in development, a database that was written again is read again", async () => {
   const { content } = await compileFiles(validFiles);
   await writeFile(
     join(folder, "build/content.json"),

@@ -194,7 +194,7 @@ describe("a picture", () => {
     await expect(setting).rejects.toMatchObject({ code: "unavailable", status: 503 });
   });
 
-  it("is shown without the session, for good, and only by an id", async () => {
+  it("is read without the session and by an id alone, and is cached for good", async () => {
     answer.mockImplementation(async () => new Response("webp"));
     const reply = await getPicture("0123456789abcdef0123456789abcdef", caller({ session }));
     expect(sent().headers.has("Authorization")).toBe(false);
@@ -203,7 +203,7 @@ describe("a picture", () => {
   });
 });
 
-it("forgets what was read when a picture is set", async () => {
+it("forgets earlier reads when a picture is set", async () => {
   const reads = createReads(caller({ session }));
   const forget = vi.spyOn(reads, "clearAll");
   const picture = "a".repeat(64);

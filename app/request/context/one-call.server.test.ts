@@ -127,7 +127,7 @@ it("no loader has an answer, and nothing is written, before the guards have pass
   expect(asked()).toEqual([[getViewer.path, listCommunities.path], getViewer.path, getViewer.path]);
 });
 
-it("a guard's redirect comes before what its loader throws", async () => {
+it("a guard's redirect comes before an error of its loader", async () => {
   const failing = pageLoader({ guards: ["guest"] }, () => Promise.reject(new Error("no")));
   await expect(open(failing)).rejects.toMatchObject({ status: 303 });
 });

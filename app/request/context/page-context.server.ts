@@ -62,7 +62,7 @@ export type OpenContext<P> = Omit<PageContext<P>, "session" | "viewer" | "unreco
  */
 export type LoaderContext<P = Readonly<Record<string, string>>> = OpenContext<P> & {
   readonly api: Api;
-  /** Also has the session and the viewer. */
+  /** The context with the session and the viewer, after the guards have passed. */
   readonly guarded: Promise<PageContext<P>>;
 };
 

@@ -149,7 +149,7 @@ describe("a page", () => {
     expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   });
 
-  it("is asked for anew where a client navigation wants its data", async () => {
+  it("is revalidated each time as data of a client navigation", async () => {
     const { headers } = await ask("/things/one.data", { headers: { Accept: "*/*" } });
     expect(headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60");
   });

@@ -43,7 +43,7 @@ describe("a form", () => {
     expect(parsed).toMatchObject({ ok: true, value: { ...good, accepted: true, hours: 3 } });
   });
 
-  it("is answered with 400 and what was typed, but neither passwords nor the token", () => {
+  it("is answered with 400 and the typed values, but neither passwords nor the token", () => {
     const parsed = parseForm(form({ ...good, username: "a b c", csrf: "token" }), schema, en);
     if (parsed.ok) throw new Error("It is not valid.");
     const { data, init } = invalid(parsed);

@@ -201,7 +201,7 @@ describe("a session", () => {
     expect((await resolve(cookie(now()))).kept?.secret).toBe("n".repeat(43));
   });
 
-  it("goes on with what it has when the identity service cannot renew it", async () => {
+  it("goes on with its tokens when the identity service cannot renew it", async () => {
     fetchGrant.mockRejectedValue(new TypeError("fetch failed"));
     const { session, sent } = await resolve(cookie(now() - 10));
     expect([session?.cookie, sent]).toEqual(["old-cookie", undefined]);

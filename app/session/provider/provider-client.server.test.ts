@@ -151,7 +151,7 @@ describe("Google's answer", () => {
 describe("GitHub's answer", () => {
   const github = new URL(answered.href.replace("google", "github"));
 
-  test("tells who a user is by its API, and never a verified email", async () => {
+  test("gives the user from its API, and never a verified email", async () => {
     answer.mockImplementation(async (address) =>
       String(address).includes("api.github.com")
         ? Response.json({ id: 583231, login: "octocat", email: "octocat@example.org" })

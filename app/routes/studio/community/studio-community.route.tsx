@@ -25,7 +25,7 @@ export const loader = pageLoader(
       : api(getStudioCommunity, { params }),
 );
 
-/** Pages that say by themselves what is left to do before others see the community. */
+/** Pages that themselves name the remaining steps to publication. */
 const saysWhatIsLeft = /^(?:\/es)?\/studio\/[^/]+\/(?:community|courses|publish)(?:\/|$)/;
 
 /** The pages of the draft's parts and of imports, which are reached from the content. */

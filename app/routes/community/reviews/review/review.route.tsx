@@ -143,7 +143,7 @@ export const loader = pageLoader(
 export const action = pageAction(
   { guards: ["auth"], params, onExpired: giveBack },
   async (context) => {
-    // Checked before the form: only a reviewer may see what is wrong with it.
+    // The viewer is checked before the form: only scorers may see errors of the form.
     await requireScorer(context);
     return byIntent(actions, context.form, "evaluateSubmission")(context);
   },

@@ -15,7 +15,7 @@ export type FileChange = Omit<VersionChange, "before" | "after"> & {
   readonly differences: Differences;
 };
 
-/** A part of the community with what differs in the fields of its form. */
+/** A part of the community with the differences of its form's fields. */
 export type ShownPart = Pick<VersionChange, "path" | "kind" | "title"> & {
   readonly state: "new" | "gone" | "changed";
   readonly fields: readonly { readonly name: string; readonly differences: Differences }[];

@@ -14,7 +14,6 @@ import { isNeeded } from "./form-value.ts";
 export type FormFacts = {
   readonly errors: Readonly<Record<string, string[]>>;
   readonly tokens: readonly string[];
-  /** The community's uploaded pictures. */
   readonly pictures: readonly { readonly path: string; readonly description: string }[];
   readonly preview: PartReply["preview"];
   /** The languages in which the part is written. */
