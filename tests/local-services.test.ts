@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop({ forget: true }));
 
-test("everything in the data folder is its owner's alone, also what is written later", async () => {
+test("only the owner can read the data folder, also files that are written later", async () => {
   await new Client(site.url).signUp(`own${Date.now().toString(36)}`);
   const names = ["", ...readdirSync(folder, { recursive: true }).map(String)];
   expect(names.length).toBeGreaterThan(500);

@@ -207,7 +207,7 @@ export class Client {
     if (answer.status !== 303 || !this.cookies.has("__session")) {
       throw new Error(`Logging in as ${email} was answered with ${answer.status}: ${answer.text}`);
     }
-    // The files of the site have pieces, so its reviewer calibrates before a first score.
+    // The site's challenges have calibration pieces, so the reviewer calibrates before a first score.
     if (email === "reviewer") await calibrate(this);
     return this;
   }

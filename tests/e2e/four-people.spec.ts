@@ -23,7 +23,7 @@ const withDatabase = async (act: (database: Database) => Promise<unknown>): Prom
   await act(database).finally(close);
 };
 
-/** The hours for the second score of an appeal pass, and the job looks. */
+/** Ends the hours for the second score of an appeal, and runs the job. */
 const endSecondStep = (id: string) =>
   withDatabase(async (database) => {
     await asOwner(database, (tx) =>
@@ -33,7 +33,7 @@ const endSecondStep = (id: string) =>
     await keepAppeals(database);
   });
 
-/** Declines work that the other mode's run of this journey has handed in. */
+/** Declines work that the other mode's run of this journey has submitted, until `id` is assigned. */
 async function takeOnly(peer: Client, id: string): Promise<void> {
   for (;;) {
     const taking = (await peer.get("/feedback")).form("language");
@@ -45,7 +45,7 @@ async function takeOnly(peer: Client, id: string): Promise<void> {
   }
 }
 
-test("an owner, a reviewer and two learners: work is scored, helped, failed and appealed, to a badge", async ({
+test("an owner, a reviewer and two learners bring work from a failed score by an appeal to a badge", async ({
   site,
   visitor,
 }) => {

@@ -22,7 +22,7 @@ async function makeMembersEnough(challenge: string): Promise<void> {
   await makeCalibrated(database, challenge, reviewPolicy.memberScorers).finally(close);
 }
 
-/** Gives back what the demo's people have handed in before, until the work of the test is given. */
+/** Gives back work of demo members, until the member is given the test's work. */
 async function takeOnly(member: Client, id: string): Promise<void> {
   for (;;) {
     const taking = (await member.get("/feedback")).form("language");
@@ -50,7 +50,7 @@ test("a member who has passed and calibrated is given work to score, and its aut
   const { page } = await visitor({ as: member });
   const main = page.getByRole("main");
 
-  await test.step("what has passed leads to the calibration, and says why", async () => {
+  await test.step("passed work leads to the calibration, and says why", async () => {
     const own = await createSubmission(member, challenge, "A solution that leads on.");
     await passWork(await new Client(site).logIn("reviewer"), own);
     for (const path of [own, challenge]) {
@@ -63,7 +63,7 @@ test("a member who has passed and calibrated is given work to score, and its aut
     await expect(main.getByText(calibration["passes-how"])).toBeVisible();
   });
 
-  await test.step("who is calibrated reads that their next piece may be one to score", async () => {
+  await test.step("a calibrated member reads that their next piece may be one to score", async () => {
     await makeMembersEnough(place.challenge);
     const path = `/communities/${place.community}/calibration/${place.challenge}`;
     const { measures } = await readMeasures();

@@ -4,7 +4,7 @@ import type { Client } from "./forms.ts";
 
 const { common, decisions, errors, moderation, reports, rules, wallets } = en;
 
-/** On the page that is reported. */
+/** Sends the form for reports of the page. */
 async function reportHere(
   page: Page,
   link: "report-submission" | "report-page",
@@ -18,7 +18,7 @@ async function reportHere(
   await expect(page.getByText(reports["follow-keep"])).toBeVisible();
 }
 
-/** On the page of a case. */
+/** Hides the reported thing, on the page of its case. */
 async function hideHere(page: Page, words: string): Promise<void> {
   await open(page, new URL(page.url()).pathname);
   await page.getByLabel(moderation["act-hide"]).check();
@@ -28,7 +28,7 @@ async function hideHere(page: Page, words: string): Promise<void> {
   await expect(page.getByText(moderation.done)).toBeVisible();
 }
 
-/** A visitor reports a page of a studio community, and an admin hides it alone. */
+/** A visitor reports a page of a studio community, and an admin hides only this page. */
 export async function hidePage(
   visitor: VisitorFixture,
   { path, admin, other }: { path: string; admin: Page; other: string },

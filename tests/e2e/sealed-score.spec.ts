@@ -39,7 +39,7 @@ test("N2, N3: a late score waits sealed for the rating of feedback, which releas
   await passWork(await new Client(site).logIn("reviewer"), path);
 
   const { page: reading } = await visitor();
-  await test.step("nobody is shown the score, and its author why", async () => {
+  await test.step("the score is hidden from all, and its author reads why", async () => {
     await open(reading, path);
     await expect(reading.getByText(submission["being-evaluated"])).toBeVisible();
     await expect(reading.getByText(submission["evaluated-by"])).toHaveCount(0);

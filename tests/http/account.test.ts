@@ -172,7 +172,7 @@ describe("a change of the password", () => {
     },
   );
 
-  test("is no way around the count of wrong passwords", async () => {
+  test("counts wrong passwords like a log-in", async () => {
     const client = await new Client(site).signUp(uniqueName("gue"));
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1)
@@ -251,7 +251,7 @@ describe("a change of the email", () => {
   );
 });
 
-test("the page that keeps an account is in no cache, also as a visitor reads it", async () => {
+test("no cache stores the page that cancels a deletion, not even a visitor's", async () => {
   const page = await new Client(site).get("/profile/account/keep");
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
 });

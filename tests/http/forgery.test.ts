@@ -443,7 +443,7 @@ describe("too many", () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 31; count++) {
       const fields = signUpFields(`${name}.${count}`);
-      // Each attempt is a visitor's: the cookie of the member before is omitted.
+      // Each attempt is a visitor's, without the cookie of the former attempt's member.
       const answer = await client.submit(form, fields, {
         multipart: true,
         headers: { Cookie: "a=b" },
@@ -631,7 +631,7 @@ describe("the server", () => {
     expect(await client.mailLink(`${name}@example.org`)).toMatch(/^\/email-verification\?/);
   });
 
-  test("refuses what is too large or no page takes, and goes on", async () => {
+  test("refuses requests that are too large or that no page takes, and goes on", async () => {
     const form = { Origin: site, "Content-Type": "application/x-www-form-urlencoded" };
     const mega = Buffer.alloc(1_000_000, "a");
     const large = await raw(site, "/login", {

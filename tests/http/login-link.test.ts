@@ -102,7 +102,7 @@ describe("a link to log in", () => {
     expect((await press(client, onward.pathname + onward.search)).location).toBe("/");
   });
 
-  test("makes a member of an unknown email, which is verified then", async () => {
+  test("lets an unknown email sign up, which is verified then", async () => {
     const name = uniqueName("new");
     const client = new Client(site);
     const way = `/es/login?redirectTo=${encodeURIComponent(`/es${challenge}`)}`;
@@ -189,7 +189,7 @@ describe("a link to log in is refused", () => {
     });
   }
 
-  test("when its code or its proof is another mail's", async () => {
+  test("when its code or its proof comes from another mail", async () => {
     const [name, other] = [uniqueName("mix"), uniqueName("mox")];
     const client = new Client(site);
     await Promise.all([name, other].map((one) => new Client(site).join(one)));

@@ -73,7 +73,7 @@ test("L1: a new attempt begins with the text that did not pass, beside its evalu
   expect(visitor.html).not.toContain("Another idea");
 });
 
-test("L2: work that has passed tells its author alone what it earned, what comes next and how to share it", async () => {
+test("L2: passed work shows only its author the reward, the next step and how to share it", async () => {
   const author = await new Client(site).join(uniqueName("passed"));
   const reviewer = await new Client(site).logIn("reviewer");
   const submission = await createSubmission(author, challenge, "It holds.");

@@ -33,7 +33,7 @@ const newWork = async (lead = "What I made.") => {
 
 const idOf = (path: string) => path.split("/").at(-1) ?? "";
 
-test("the queue is narrowed and sorted by its form, and its rows say what a reviewer asks", async () => {
+test("the queue is filtered and sorted by its form, and its rows have the facts that a reviewer needs", async () => {
   const path = await createSubmission(author, challenge, "What I made.");
   const page = await reviewer.get(`${queue}?challenge=${challengeId}&order=newest`);
   expect(page.html).toContain(`<option value="${challengeId}" selected="">`);
@@ -58,7 +58,7 @@ test("the queue is narrowed and sorted by its form, and its rows say what a revi
   );
 });
 
-test("reviewers alone see on every page how many wait and for how long", async () => {
+test("only reviewers see on every page how many submissions wait and for how long", async () => {
   await newWork();
   const home = await reviewer.get("/protocols");
   const links = home.html.match(/<a [^>]*href="[^"]*\/reviews".*?<\/a>/gs) ?? [];
