@@ -197,7 +197,7 @@ test("the guide is short enough to be followed, and names files that are there",
   ]);
 });
 
-test("the workflows run what a person runs: CI's command, and the release command", () => {
+test("the workflows run the commands that a person runs: CI's command, and the release command", () => {
   type Step = { readonly run?: string };
   const runs = (name: string) => {
     const { jobs } = parseYaml(`.github/workflows/${name}.yml`) as {

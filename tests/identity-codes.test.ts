@@ -212,7 +212,7 @@ describe("the identity calls that pages do not show", () => {
     });
   });
 
-  test("accounts:lookup of an account without anything is anonymous, and of none is refused (stub)", async () => {
+  test("accounts:lookup of an account without anything is anonymous, and of a missing account is refused (stub)", async () => {
     const tokens = { idToken: "i", refreshToken: "r", expiresAt: 1 };
     tiers.stub = () => Response.json({ users: [{ localId: "u", tenantId: "t" }] });
     expect(await rest.lookUp(tokens)).toMatchObject({
@@ -246,7 +246,7 @@ describe("the identity calls that pages do not show", () => {
     });
   });
 
-  test("the refresh-token grant is refused for a token that is none (emulator)", async () => {
+  test("the refresh-token grant is refused for an invalid token (emulator)", async () => {
     await expect(rest.refresh("none")).rejects.toMatchObject({ code: "user-token-expired" });
   });
 });

@@ -63,8 +63,8 @@ test.skipIf(lacking(!tellsPorts, "the system does not tell who listens"))(
       pid,
       ...(canIsolate() ? descendantsOf(pid) : childrenOf(pid).map((child) => child.pid)),
     ]);
-    // The site, the API, the identity emulator, the chain, and the metrics of two. An isolated
-    // anvil has no port in the network of this machine.
+    // The ports of the site, the API, the identity emulator and the chain, and two ports for metrics. An
+    // isolated anvil has no port in the network of this machine.
     expect(ports).toHaveLength(6);
     const paths = [
       "/",

@@ -96,7 +96,7 @@ describe.each([
       await expect.poll(async () => (await visitor.get(page)).status, meanwhile).toBe(503);
     expect((await visitor.get("/communities/ethereum?period=<b>")).text).toContain(beginning("en"));
 
-    // A member reads the same as a visitor, and is told that they are still logged in.
+    // A member reads the page of visitors, which says that the member is still logged in.
     const read = await member.get(challenge);
     expect([read.status, read.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(read.text).toContain(en.problems.unrecognised);

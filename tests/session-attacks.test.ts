@@ -6,7 +6,7 @@ import { Client, goodPassword } from "./e2e/forms.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
 /**
- * Attempts to take over another member's session. `tests/sessions.test.ts` tests what remains of a
+ * Attempts to take over another member's session. `tests/sessions.test.ts` tests the rest of a
  * session after a log-out, a sign-up with another's email, and a mail's link.
  */
 
@@ -240,7 +240,7 @@ describe("the one URL of all mails' links", () => {
   });
 
   test.each(["", "?mode=recoverEmail", "?mode=__proto__&oobCode=a", "?mode=other&oobCode=a"])(
-    "says that a link is none: %s",
+    "says that a link is invalid: %s",
     async (search) => {
       for (const [prefix, text] of [
         ["", en],
@@ -336,7 +336,7 @@ describe("the one URL of all mails' links", () => {
   });
 });
 
-describe("a code that a stranger kept who had signed up with the email", () => {
+describe("a code of a stranger who had signed up with the email", () => {
   const theirs = () => `stranger.${email}`;
   const logInByLink = async (address: string) => {
     const client = new Client(site);

@@ -413,7 +413,7 @@ describe("an email that a stranger has signed up with", () => {
     expect(set.location).toBe("/login?news=password-changed");
 
     expect(await waysIn(uid)).toEqual(["password"]);
-    // It does not log in by itself, and the mail alone does not remove it.
+    // The second factor does not log in by itself, and a mail alone does not remove the factor.
     expect((await auth.getUser(uid)).multiFactor?.enrolledFactors).toHaveLength(1);
     expect([await opens(copy), await opens(expired(copy)), await atTheApi(copy)]).toEqual([
       refused,

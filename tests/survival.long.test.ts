@@ -39,7 +39,7 @@ const acknowledged = (write: Promise<{ status: number }>): Promise<boolean> =>
     () => false,
   );
 
-test("a server that is killed while it writes keeps what it acknowledged", async () => {
+test("a server that is killed while it writes keeps the writes that it acknowledged", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ayni-survival-"));
   const port = await freePort();
   let site: Site = await runSite({}, { folder, port });

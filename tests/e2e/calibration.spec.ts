@@ -92,7 +92,7 @@ test("a reviewer fails a calibration, sees where and why, and passes the second"
     const { measures } = await readMeasures();
     await scoreThree(page, async () =>
       pointsOn(
-        // Below it are the pieces of the first try.
+        // Only the part to score, because the pieces of the first try are below that part.
         {
           html: await page.content(),
           text: (await page.locator(".scoring").textContent()) ?? "",

@@ -295,7 +295,7 @@ export async function startReview(reviewer: Client, path: string): Promise<strin
   return review;
 }
 
-/** The most points of each criterion of a form: its last button, or the maximum of its number. */
+/** The maximum of each criterion of a form: the value of its last button, or the maximum of its field. */
 export const mostPoints = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input\b[^>]*\bname="points-[^>]*>/g)].map(([tag]) => [

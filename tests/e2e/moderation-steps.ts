@@ -71,14 +71,14 @@ export async function hideAndRestore(
   { slug, path, author, name, owner, reward }: Hidden,
 ): Promise<void> {
   const { page: reporting } = await visitor();
-  await test.step("a visitor reports it, and gets a link to follow", async () => {
+  await test.step("a visitor reports the page, and gets a link to follow the report", async () => {
     await open(reporting, path);
     await reportHere(reporting, "report-submission", "It stands in a book, page 12.");
     await expect(reporting.getByText(reports["state-open"])).toBeVisible();
   });
 
   const { page: deciding } = await visitor({ as: owner });
-  await test.step("an owner hides it by a rule", async () => {
+  await test.step("an owner hides the page by a rule", async () => {
     await open(deciding, `/studio/${slug}/moderation`);
     await deciding
       .getByRole("listitem")
@@ -90,7 +90,7 @@ export async function hideAndRestore(
   });
 
   const { page: reading } = await visitor({ expected: /410/ });
-  await test.step("others are told that it is hidden", async () => {
+  await test.step("others read that the page is hidden", async () => {
     const answer = await reading.goto(path);
     expect(answer?.status()).toBe(410);
     await expect(reading.getByRole("heading", { level: 1 })).toHaveText(errors["content-hidden"]);

@@ -192,7 +192,7 @@ describe.each(languages)("the form of reward pools (%s)", (language) => {
   const here = inLanguage("/admin/pools", language);
   const money = { community: "ethereum", token: "AYNI", amount: "12,5" };
 
-  test("adds once what it says, and shows who did it and why", async () => {
+  test("adds its amount once, and shows the admin and the reason", async () => {
     const why = uniqueName(`pool${language}`);
     const page = await admin.get(here);
     const form = page.form("intent", "fundPool");

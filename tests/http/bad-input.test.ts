@@ -40,7 +40,7 @@ function messagesOf(language: Language): RegExp {
 /**
  * A 400 with the message beside the field and the typed values, and without implementation details.
  */
-/** No page shows a password, and a group of buttons shows only what it offers. */
+/** No page shows a password, and a group of buttons shows only its own values. */
 function hasNoPlace(html: string, name: string, value: string): boolean {
   const buttons = (html.match(/<input[^>]*type="radio"[^>]*>/g) ?? []).filter((tag) =>
     tag.includes(`name="${name}"`),

@@ -416,8 +416,7 @@ describe("too many", () => {
     await new Client(site).logIn("partner");
     await client.logIn("partner");
 
-    // The limit also applies to the right password, unless the owner has logged in from there
-    // before.
+    // The limit also applies to the right password, except on a device where the owner has logged in before.
     const right = { email: typed.email, password: goodPassword };
     const away = new Client(site);
     expect((await away.submit((await away.get("/login")).form("email"), right)).status).toBe(429);

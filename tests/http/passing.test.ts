@@ -67,7 +67,7 @@ test("L1: a new attempt begins with the text that did not pass, beside its evalu
     const page = await author.get(`${challenge}${start}`);
     expect(page.form("intent", "createSubmission").fields["text"], start).toBe(expected);
   }
-  // Other users see none of it on the challenge's page.
+  // Other users do not see the attempt on the challenge's page.
   const visitor = await new Client(site).get(`${challenge}?start=attempt`);
   expect(visitor.html).not.toContain("The jar leaks.");
   expect(visitor.html).not.toContain("Another idea");

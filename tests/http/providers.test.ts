@@ -138,7 +138,7 @@ describe("an answer counts", () => {
     );
     const victim = new Client(site);
     expect((await victim.get(back)).location).toBe("/login?problem=expired");
-    // The same holds during a log-in attempt of their own.
+    // A log-in attempt of the victim's own changes nothing.
     await press(victim, await victim.get("/login"));
     expect((await victim.get(back)).location).toBe("/login?problem=failed");
     expect(victim.cookies.has("__session")).toBe(false);
