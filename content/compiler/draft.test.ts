@@ -126,7 +126,7 @@ test("a module without a text is reported in each language, whatever else is mis
     );
 });
 
-test("a course that nobody has checked says no day and no tools", async () => {
+test("a course that was never checked has no day and no tools", async () => {
   const draft = withText("courses/first-cloth/course.json", (text) =>
     JSON.stringify({ ...(JSON.parse(text) as object), checked: undefined }),
   );
@@ -163,7 +163,7 @@ test.each([
   expect(found[0]).toContain(`${module}/en.mdx`);
 });
 
-test("what MDX would run is text, and a picture has its words and its size", async () => {
+test("code that MDX would run is text, and a picture has its words and its size", async () => {
   const text = [
     "{globalThis.isRun = true}",
     "export const a = (globalThis.isRun = true)",

@@ -16,7 +16,7 @@ export type Place = {
   readonly hasChain: boolean;
   /** Ayni's own mails, newest first. */
   readonly readMails: () => Promise<OwnMail[]>;
-  /** Back-dates what a member waits for; false if the database's role may not. */
+  /** Ends a member's waiting time; false if the database's role may not. */
   readonly endWait: (username: string, wait: Wait) => Promise<boolean>;
   readonly signal: AbortSignal;
 };

@@ -80,7 +80,7 @@ test("the studio imports the course of the hosted community", async () => {
   expect(checkImported(archive?.texts ?? new Map())).toEqual([]);
 });
 
-test("applications, banners, events and reports are what their forms accept", () => {
+test("the forms accept the applications, banners, events and reports", () => {
   for (const fields of Object.values(applications))
     applicationFields.parse({ ...fields, email: "partner@ayni.test" });
   for (const { words } of stepsOf("announce"))

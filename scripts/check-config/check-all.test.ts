@@ -201,7 +201,7 @@ test.each([
   expect(found[0]).toMatch(new RegExp(`^Settings: .*${name}: .*${says}`));
 });
 
-test("what is missing or malformed is named without its value, and no service is asked then", async () => {
+test("a missing or malformed setting is named without its value, and no service is asked then", async () => {
   const found = await check(
     {},
     { ...settings, SESSION_SECRET: "too-short-a-secret", PUBLIC_URL: "" },
