@@ -35,7 +35,7 @@ test.each([
   ["admin", "ana", "weaving"],
   ["owner", "ana"],
   ["reviewer", "a", "b", "c"],
-])("words that make no sense are answered with the usage (%j %j %j %j)", async (...args) => {
+])("senseless arguments are answered with the usage (%j %j %j %j)", async (...args) => {
   expect(parseGrant(args)).toBeNull();
   await expect(grant(...args)).rejects.toThrow(usage);
 });

@@ -171,7 +171,7 @@ test.each([
   [1_000, 20_000],
   [2_400, 20_000],
 ])(
-  "a table of %d columns whose rows fill %d characters is not filled in",
+  "a table of %d columns whose rows fill %d characters gets no missing cells",
   (columns, characters) => {
     expect(markdownToHtml(wideTable(columns, characters))).toBeNull();
   },
