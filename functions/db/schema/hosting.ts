@@ -44,7 +44,7 @@ export const applications = pgTable(
   "applications",
   {
     id: identity(),
-    /** Of the form that was sent, so that sending it twice makes one application. */
+    /** The key of the form, so that a form that is sent twice makes one application. */
     key: uuid().notNull().unique(),
     locale: text().notNull(),
     organisation: text().notNull(),

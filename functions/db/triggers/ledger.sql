@@ -1,6 +1,6 @@
--- A transfer writes its entries and changes the balances. Nothing else changes a balance, and what is written stays.
+-- A transfer writes its entries and changes the balances. No other statement changes a balance, and written rows stay.
 
--- In the order of the accounts, so that two transfers never wait for each other.
+-- The accounts are locked in the order of their ids, so that two transfers do not deadlock.
 create function apply_transfer() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare

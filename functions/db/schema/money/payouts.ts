@@ -111,7 +111,9 @@ export const payouts = pgTable(
     address: chainAddress(),
     state: text({ enum: payoutStates }).notNull().default("claimed"),
     formKey: text().notNull(),
-    /** Pays money of a pool back, which `userId` has asked for, and not a member's own. */
+    /**
+     * The withdrawal that the payout pays back; `userId` then asked for the withdrawal. Null for a member's own payout.
+     */
     withdrawalId: reference().references(() => withdrawals.id),
     claimedAt: createdNow(),
     retryAt: createdNow(),
@@ -202,10 +204,10 @@ export const hotBalances = pgTable(
 );
 
 /**
- * `receipt`: an invalid receipt, so its payouts wait; `foreign-nonce`: another transaction of the
- * account; `gap`: a missing nonce; `token`: a contract that does not respond; `received`: a payment
- * of which a different amount arrived; `restored`: a backup was restored and is not compared with
- * the chain yet; `unknown-payment`: the account paid for no payout of this database.
+ * `receipt`: an invalid receipt, so its payouts wait; `foreign-nonce`: another transaction of the account; `gap`: a
+ * missing nonce; `token`: a contract that does not respond; `received`: a different amount of a payment arrived;
+ * `restored`: a backup was restored and is not compared with the chain yet; `unknown-payment`: the account paid for no
+ * payout of this database.
  */
 export const troubleKinds = [
   "receipt",

@@ -14,10 +14,9 @@ import { checkEligibility, type PayoutTerms } from "./eligibility.ts";
 type Token = typeof tokens.$inferSelect;
 
 /**
- * Claims a payout: debits the wallet, and the worker pays the current address. Idempotent per form.
- * Throws the problems of `payoutHindrances`, and `amount-too-precise`, `payout-too-small`,
- * `payout-too-large`, `payout-uncovered`, `payout-day-limit`, `payout-address-changed` (the form
- * showed another one).
+ * Claims a payout: debits the wallet, and the worker pays the current address. Idempotent per form. Throws `not-found`,
+ * the codes of `payoutBlockReasons`, and `amount-too-precise`, `payout-too-small`, `payout-too-large`,
+ * `payout-uncovered`, `payout-day-limit`, `payout-address-changed` (the form showed another one).
  */
 export const claimPayout = (
   database: Database,

@@ -99,7 +99,7 @@ const addressOf = ({ path }: Endpoint, place: (typeof places)[number]) =>
     return name.endsWith("_id") && name !== "module_id" ? "999999" : "some-name";
   });
 
-/** Valid input, so that the request reaches its operation; the own account is to stay as it is. */
+/** Valid input, so that the request reaches its operation; the input changes nothing in the own account. */
 const sent = (endpoint: Endpoint) => {
   const { method, body, query } = endpoint;
   if (method === "get" || isOwn(endpoint)) return { body: body && {} };
