@@ -382,7 +382,7 @@ describe("a recovered account", () => {
     await open(await api.member(name));
     await recover(`${name.toUpperCase()}@ayni.test`);
     expect(api.identity.reclaimed).toContain(`uid-of-${name}`);
-    // Its two sessions, and the row that marks the time.
+    // Two rows are the account's sessions; the third marks the time of the recovery.
     expect(await rows()).toEqual(Array(3).fill({ ending: "account-recovered", live: false }));
     const cookie = api.identity.signIn(account());
     expect(await refused(`${secret}.${cookie}`)).toMatchObject(unauthenticated);
