@@ -60,7 +60,7 @@ function adaptQueries(client: PoolClient, isPooled: boolean, answerLimit: number
 
 /**
  * Parameters for processes that answer or work for members. With `jit` PostgreSQL would compile the long statements of
- * lists anew at each call, which takes seconds and gains nothing.
+ * lists again at each call, which takes seconds and gains nothing.
  */
 const startParameters = ({
   statement,

@@ -59,7 +59,7 @@ const person = z.object({
   role: communityRole,
   since: instant,
   isSelf: z.boolean(),
-  /** Of a reviewer, for owners. */
+  /** The record of a reviewer, for owners. */
   record: reviewerRecord.nullable(),
 });
 export type Person = z.output<typeof person>;
@@ -74,7 +74,7 @@ export type OpenInvitation = z.output<typeof openInvitation>;
 
 const peopleOf = z.object({
   people: z.array(person),
-  /** Open ones, for owners. */
+  /** Open invitations, for owners. */
   invitations: z.array(openInvitation),
 });
 export type People = z.output<typeof peopleOf>;
@@ -134,7 +134,7 @@ const roleInvitation = z.object({
   invitedBy: publicUser,
   endsAt: instant,
   state: z.enum(["open", "accepted", "withdrawn", "ended"]),
-  /** Whether accepting it asks for the terms of partners. */
+  /** True if accepting the invitation asks for the terms of partners. */
   asksForTerms: z.boolean(),
 });
 export type RoleInvitation = z.output<typeof roleInvitation>;

@@ -21,7 +21,7 @@ export type Endpoint = {
    * text, and every member in it is nullable or an item of a list.
    */
   readonly isKept?: true;
-  /** Visitors may get an answer that is some seconds old: they have no write of their own to read. */
+  /** Visitors may get an answer that is some seconds old, because they wrote nothing that they must see in it. */
   readonly mayLag?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

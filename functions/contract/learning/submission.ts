@@ -198,10 +198,7 @@ export const submission = submissionSummary.extend({
       gaveFeedback: z.boolean(),
       /** True while the system has assigned it to the viewer for feedback. */
       isAssigned: z.boolean().default(false),
-      /**
-       * True if the actor rated others' feedback: their own would compete with it until the
-       * evaluation.
-       */
+      /** True if the actor rated others' feedback. Feedback by the actor would compete with it until the evaluation. */
       hasRatedFeedback: z.boolean(),
       /**
        * For the author and reviewers: the score is given and not shown before its release, at `releasesAt` at the

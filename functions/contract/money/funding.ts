@@ -26,7 +26,7 @@ const fundedToken = z.object({
   available: money,
   /** On its way back to the depositor. */
   withdrawing: money,
-  /** Below 20 % of what the pool had after its newest funding. */
+  /** True if the available money is at most 20 % of the money after the newest funding. */
   isLow: z.boolean(),
   /** The average cost of a pass in these weeks, with its feedback; null without passes. */
   perPass: money.nullable(),

@@ -79,7 +79,7 @@ const claim = z.object({
   token: symbol,
   amount: typedAmount,
   address,
-  /** One per rendered form: an idempotency key together with the amount. */
+  /** One key per rendered form; with the amount, it makes a claim idempotent. */
   key: formKey,
 });
 export type PayoutClaim = z.output<typeof claim>;

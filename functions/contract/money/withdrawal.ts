@@ -40,7 +40,7 @@ export const listWithdrawals = endpoint({
   params,
   query: pageQuery,
   response: z.object({
-    /** By token: the unspent part of the newest deposit, and its sender. */
+    /** For each token: the unspent part of the newest deposit, and its sender. */
     possible: z.array(z.object({ most: money, address: z.string() })),
     /** Hours in which any owner can cancel a withdrawal. */
     hours: z.int(),

@@ -39,7 +39,7 @@ export const roleInvitations = pgTable(
   ],
 );
 
-/** Applications to host a community, by people who may have no account. */
+/** Applications to host a community. An applicant may have no account. */
 export const applications = pgTable(
   "applications",
   {

@@ -61,7 +61,7 @@ end $$;
 create trigger accounts_by_transfer before update on accounts for each row execute function guard_balance();
 create trigger accounts_stay before delete on accounts for each row execute function refuse_change();
 
--- Balances are in base units: other decimals would change what every member owns.
+-- Balances are in base units: other decimals would change the amount that every member owns.
 create function guard_decimals() returns trigger language plpgsql as $$
 begin
   if new.decimals <> old.decimals and exists (select from accounts where token = old.symbol) then

@@ -73,7 +73,7 @@ create trigger transfer_rates_stay_whole before truncate on transfer_rates for e
 create trigger transfer_rates_by_triggers before insert or update or delete on transfer_rates for each statement
   when (pg_trigger_depth() = 0) execute function refuse_direct();
 
--- The delay is that of the score, the month that of its release.
+-- The delay ends with the score; the month is the month of the score's release.
 create function count_review_delay() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare

@@ -53,7 +53,7 @@ export async function noteRestored(tx: Transaction, locked: LockedCase): Promise
   await settleRewards(tx, locked);
 }
 
-/** Takes back the badge and the rewards that waited, and gives the pool what was set aside. */
+/** Takes back the badge and the rewards that waited, and returns reserved money to the pool. */
 export async function noteFinal(tx: Transaction, locked: LockedCase): Promise<void> {
   const { of, submission, item } = locked;
   if (of.kind === "submission" && submission) await awardBadge(tx, submission, false);

@@ -46,7 +46,7 @@ type HandlerResult<E extends Endpoint> =
 type Handle<E extends Endpoint> = (context: RouteContext<E>) => Promise<HandlerResult<E>>;
 
 export type FileBody = {
-  /** In bytes. */
+  /** The maximum of bytes. */
   readonly most: number;
   readonly type: "image/*" | "application/zip";
   /** The path of an example file, for the reference of the API. */

@@ -236,7 +236,7 @@ describe("nonces", () => {
     ]);
   });
 
-  test("that were left out are filled, so that what waits behind them is paid, and admins are told", async () => {
+  test("that were left out are filled, so that the payouts behind them are paid, and admins are told", async () => {
     await claimAs(await earn());
     await workToTheEnd();
     const next = await net.chain.nonceOf(net.signer.address);

@@ -190,7 +190,7 @@ test("a batch that fails as a whole is paid one by one", async () => {
   expect((await transactions()).filter(({ outcome }) => outcome === "reverted")).toHaveLength(1);
 });
 
-test("what never reached the chain is broadcast again, the same bytes", async () => {
+test("a transaction that never reached the chain is broadcast again with the same bytes", async () => {
   const one = await earn(newAddress());
   await claimAs(one, "COIN");
   await work({ chain: deaf() });

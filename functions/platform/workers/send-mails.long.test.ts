@@ -261,7 +261,7 @@ describe("a mail server", () => {
     expect(JSON.stringify(lines)).not.toContain("@");
   });
 
-  test("that refuses what the mail says is not asked again", async () => {
+  test("that refuses the content of a mail is not asked again", async () => {
     const { send } = await smtp({
       onData: (stream, _, done) => {
         stream.resume();

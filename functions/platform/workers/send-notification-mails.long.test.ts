@@ -382,7 +382,7 @@ describe("a link that switches mails off", () => {
     expect(Object.values(await chosen())).toEqual(mailTopics.map(() => "none"));
   });
 
-  test("that is forged, another's or of a former email is none", async () => {
+  test("that is forged, another's or of a former email is refused", async () => {
     const [one = ""] = await tokens();
     const [id = "", topic = "", signature = ""] = one.split(".");
     const other = await api.member(`${name}b`);

@@ -22,6 +22,6 @@ test("a username stays text, and a placeholder without a value stays visible", (
   );
 });
 
-test("a message that does not exist is none", () => {
+test("an unknown message is undefined", () => {
   expect(messageOf(messages, "es", "toString_")).toBeUndefined();
 });

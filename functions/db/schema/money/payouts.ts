@@ -91,8 +91,8 @@ export const chainAttempts = pgTable(
 export const payoutStates = ["claimed", "sent", "confirmed", "failed"] as const;
 
 /**
- * Why a payout failed: the recipient's or token's code refused it; another transaction used its
- * nonce; or, before signing, the address changed or the token became uncashable.
+ * The reasons for a failed payout: the recipient's or token's code refused it; another transaction used its nonce; or,
+ * before signing, the address changed or the token became uncashable.
  */
 export const payoutFailures = ["refused", "replaced", "address-changed", "not-cashable"] as const;
 

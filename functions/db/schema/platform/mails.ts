@@ -12,7 +12,7 @@ export const mails = pgTable(
   "mails",
   {
     id: identity(),
-    /** Null for a mail about an application or a report, whose recipient may not be a member. */
+    /** Null for a mail about an application or a report, whose recipient may have no account. */
     userId: reference().references(() => users.id),
     kind: text().notNull(),
     locale: text().notNull(),

@@ -68,7 +68,7 @@ const tampered = async (change: string) => {
   return checks;
 };
 
-test("what is paid agrees with the ledger and with the chain", async () => {
+test("payouts agree with the ledger and with the chain", async () => {
   expect(await states()).toEqual(["confirmed", "confirmed", "failed"]);
   const { mismatches } = await reconcile(opened.database, net.chain);
   expect(await withoutGifts(opened.database, mismatches)).toEqual([]);

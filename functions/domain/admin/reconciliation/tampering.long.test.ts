@@ -531,7 +531,7 @@ const tamperings: readonly Tampering[] = [
     "nothing",
     "admin-operations",
   ],
-  // Who may do what.
+  // Sessions, roles and rights.
   [
     "an admin without a grant",
     "update users set admin = true where not admin",

@@ -164,7 +164,7 @@ async function synchroniseBounty(
     .onConflictDoUpdate({ target: bounties.slug, set: { ...bounty, closedAt } });
 }
 
-/** Retires what the community no longer has, and closes its bounties. */
+/** Retires parts that the community no longer has, and closes their bounties. */
 export async function retireMissingParts(
   tx: Transaction,
   communityId: bigint,

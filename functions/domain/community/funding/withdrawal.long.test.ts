@@ -205,7 +205,7 @@ test("a withdrawal and concurrent promises take no more than the pool has", asyn
 });
 
 describe("the amount and the address of a withdrawal", () => {
-  test("at most what is unspent of the newest deposit, to its sender", async () => {
+  test("at most the unspent part of the newest deposit, to its sender", async () => {
     await credit(400n, depositor.address);
     await credit(30n);
     await expect(ask("31")).rejects.toMatchObject({ code: "withdrawal-uncovered" });

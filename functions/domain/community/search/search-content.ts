@@ -13,7 +13,7 @@ type Wanted = z.input<(typeof endpoint)["query"]>;
 type Results = z.output<(typeof endpoint)["response"]>;
 
 /**
- * Documents with all words of `q`; if there are none, documents with some of the words. `q` has the syntax of
+ * Documents with all words of `q`; if no document has all words, documents with some of them. `q` has the syntax of
  * `websearch_to_tsquery`: "a phrase", `or`, and `-` before an unwanted word.
  */
 export async function searchContent(

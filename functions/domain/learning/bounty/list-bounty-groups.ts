@@ -111,9 +111,8 @@ const firstToClose = ({ actor, closing, language }: Asked): SQL =>
 const openLookedAt = 2 * countedInGroup;
 
 /**
- * As `firstToClose`, in one language, found through the submissions, which close at the same time.
- * `offset 0` makes PostgreSQL read each bounty by its submission instead of all bounties of the
- * challenge.
+ * Does the work of `firstToClose` for one language. The bounties are found through the submissions, which close at the
+ * same time. `offset 0` makes PostgreSQL read each bounty by its submission instead of all bounties of the challenge.
  */
 function firstOfLanguage({
   actor,

@@ -33,8 +33,8 @@ export const unseenPieces = (userId: bigint, rubric: Rubric) =>
       and (seen.id = p.id or seen.slug = p.slug))`;
 
 /**
- * The state of a reviewer. Two reviewers may score before a first try: one whose scores as staff agreed on enough
- * pieces, because they set the measure, and one for whom there are too few pieces of others.
+ * The state of a reviewer. A reviewer may score before a first try in two cases: their scores as staff agreed on enough
+ * pieces, so they set the measure, or there are too few pieces of others to calibrate by.
  */
 export async function stateOf(
   database: Database | Transaction,

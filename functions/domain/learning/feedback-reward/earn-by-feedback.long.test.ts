@@ -164,7 +164,7 @@ test("feedback that was not assigned earns reputation on work that passes, once 
   await synchroniseCatalogue(opened.database, testCatalogue);
 });
 
-test("a reviewer earns nothing by feedback on what they evaluate themselves, and keeps the pay of another reviewer's evaluation", async () => {
+test("a reviewer earns nothing by feedback on work that they evaluate, and earns if another reviewer evaluates", async () => {
   const author = await makeMember(opened.database);
   const second = await makeReviewer(opened.database, "weaving");
   const [early, late] = [await submit(author), await submit(await makeMember(opened.database))];

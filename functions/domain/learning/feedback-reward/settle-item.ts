@@ -67,7 +67,7 @@ export async function payItem(
   if (teaching !== 0 || helpful !== 0) {
     // Reputation counts in the month in which it was first earned, also after a correction.
     const at = [evaluatedAt, item.helpfulAt ?? ""].toSorted().at(-1);
-    // Hidden feedback counts in no score; `taught` is what its restoration adds.
+    // Hidden feedback counts in no score; `taught` is the number that its restoration adds.
     if (item.hiddenAt === null)
       await addReputation(tx, { userId, communityId, courseId }, { teaching, helpful }, at);
     await tx.update(feedback).set({ taught: points }).where(eq(feedback.id, item.id));

@@ -33,7 +33,7 @@ const mayBeGiven = (userId: bigint) => sql`not exists (select from reviewers r
   and not exists (select from community_roles r
     where r.user_id = ${userId} and r.community_id = ${submissions.communityId} and r.role = 'owner')`;
 
-/** True if a member who is calibrated for it can be given a submission that is open to feedback. */
+/** True if a submission that is open to feedback can be given to a member who is calibrated for its challenge. */
 export const isScorableBy = (userId: bigint): SQL | undefined =>
   and(isOpenToMember(userId), wantsScore(userId), mayBeGiven(userId));
 

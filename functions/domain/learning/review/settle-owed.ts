@@ -66,7 +66,7 @@ export async function settleConfirmed(tx: Transaction, submission: Submission): 
   if (submission.state === "passed") await releaseUnearned(tx, submission.id, { passed: true });
 }
 
-/** Brings the rewards of a restored or finally hidden submission to what is due. */
+/** Pays or takes back the rewards of a restored or finally hidden submission until they are as due. */
 export const settleAgain = (tx: Transaction, submission: Submission): Promise<void> =>
   settleAll(tx, submission, null);
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { availableIn, type Pool } from "../pool/lock-pool.ts";
 
-/** The share of what a pool had after its newest funding at which it is low, in per cent. */
+/** A pool is low at or below this part of its money after the newest funding, in per cent. */
 const lowShare = 20;
 
 const lowPool = z.object({

@@ -241,7 +241,7 @@ describe("the end of a reservation", () => {
 });
 
 describe("a reward that the pool owes", () => {
-  test("because a former release put it back there is paid when the pool is funded, once", async () => {
+  test("that a former release put back is paid once when the pool is funded", async () => {
     const { database } = opened;
     const author = await makeMember(database);
     const { id } = await makeSubmission(database, author, "plain-weave");
@@ -270,7 +270,7 @@ describe("a reward that the pool owes", () => {
     await expectAgreement();
   });
 
-  test("because a first score gave back what was set aside is paid when the pool is funded", async () => {
+  test("whose reservation a first score gave back is paid when the pool is funded", async () => {
     const { database } = opened;
     const [author, peer, inviter] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
     if (!author || !peer || !inviter) throw new Error("There are three");

@@ -38,7 +38,7 @@ type MailToApplicant = {
   readonly facts: MailFacts["application"];
 };
 
-/** Queues a mail to an applicant, who may not be a member. */
+/** Queues a mail to an applicant, who may have no account. */
 export const queueApplicantMail = async (
   transaction: Transaction,
   { to, locale, facts }: MailToApplicant,

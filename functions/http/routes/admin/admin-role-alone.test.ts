@@ -20,7 +20,7 @@ import { exampleOf } from "../../openapi/example-of.ts";
 const text = { format: "text", text: workText() };
 const score = { points: passing, comment: "Good" };
 
-/** Bodies that fit what is in the database; other endpoints get the example of their schema. */
+/** Bodies that fit the rows of this test's database; other endpoints get the example of their schema. */
 const bodies: Readonly<Record<string, object>> = {
   "POST /submissions/{submission_id}/evaluation": score,
   "POST /submissions/{submission_id}/evaluation/corrections": {

@@ -196,7 +196,7 @@ test("an applicant withdraws while a question is open, but neither before confir
   expect((await look(decided.token)).state).toBe("declined");
 });
 
-test("an applicant who withdraws while an admin accepts: one of them does it", async () => {
+test("of a withdrawal and a concurrent acceptance of an application, one happens", async () => {
   const { id, token } = await confirmed();
   const replies = await Promise.all([
     at("withdraw", { token }),

@@ -198,7 +198,7 @@ test("more results than a page are found page after page, each once", async () =
   }
 });
 
-test("a synchronisation rewrites what has changed, drops what has gone, and leaves the rest as it is", async () => {
+test("a synchronisation rewrites changed documents, drops removed ones, and leaves the rest unchanged", async () => {
   const rows = async () =>
     new Map(
       (await api.database.select().from(searchDocuments)).map(

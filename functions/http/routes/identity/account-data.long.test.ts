@@ -609,7 +609,7 @@ test("after seven days nothing personal is left anywhere", async () => {
   });
 });
 
-test("a reviewer who leaves gives back what they have in review, and their scores stay without a name", async () => {
+test("a reviewer who leaves gives back their reviews, and their scores stay without a name", async () => {
   const departing = await makeReviewer(api.database, "weaving");
   const author = await makeMember(api.database, "author");
   const scored = await makeSubmission(api.database, author, "plain-weave");

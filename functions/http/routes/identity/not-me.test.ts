@@ -111,7 +111,7 @@ const moveTo = async (email: string) => {
   return logIn(account({ email }));
 };
 
-describe("what the owner is told", () => {
+describe("a mail tells the owner of", () => {
   test("a browser that was not known, once a day and place, but not at sign-up", async () => {
     const cookie = api.identity.signIn(account());
     const body = { cookie, place, isNewDevice: true };

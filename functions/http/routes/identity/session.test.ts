@@ -102,7 +102,7 @@ describe("a session", () => {
     });
   });
 
-  test("ends at log-out for good: its copy is refused, and so is its renewal, and another one goes on", async () => {
+  test("ends at log-out for good: its copy and its renewal are refused, and another session goes on", async () => {
     const { cookie, secret } = await member();
     const elsewhere = await open(cookie);
     await end(secret);
@@ -318,7 +318,7 @@ describe("the first proof of an email", () => {
     expect(await refused(`${stranger.secret}.${stranger.cookie}`)).toMatchObject(unauthenticated);
   });
 
-  test("without a profile yet, ends what began before", async () => {
+  test("without a profile yet, ends sessions that began before", async () => {
     const stranger = await open(api.identity.signIn({ ...account(), emailVerified: false }));
     const cookie = api.identity.signIn(account());
     const owner = await open(cookie);
@@ -382,7 +382,7 @@ describe("a recovered account", () => {
     await open(await api.member(name));
     await recover(`${name.toUpperCase()}@ayni.test`);
     expect(api.identity.reclaimed).toContain(`uid-of-${name}`);
-    // Its two sessions, and the row that marks the time.
+    // Two rows are the account's sessions; the third marks the time of the recovery.
     expect(await rows()).toEqual(Array(3).fill({ ending: "account-recovered", live: false }));
     const cookie = api.identity.signIn(account());
     expect(await refused(`${secret}.${cookie}`)).toMatchObject(unauthenticated);
