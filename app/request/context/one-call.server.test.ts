@@ -74,7 +74,7 @@ const open = (...loaders: ((args: never) => Promise<unknown>)[]) => {
   return Promise.all(loaders.map((load) => load(args as never)));
 };
 
-it("a member's page is one call, with the question who asks", async () => {
+it("a member's page is one call, which also reads the viewer", async () => {
   const [name, communities] = await open(frame, list, list);
   expect([name, communities]).toMatchObject([{ name: "weaver" }, { communities: [] }]);
   expect(asked()).toEqual([[getViewer.path, listCommunities.path]]);
@@ -87,12 +87,12 @@ it("a page that waits for newly published texts is one call as well", async () =
   expect(asked()).toEqual([[getViewer.path, listCommunities.path]]);
 });
 
-it("what a loader reads once it knows who asks follows in a second", async () => {
+it("the reads of a loader that waits for the viewer follow in a second call", async () => {
   await open(frame, late, list);
   expect(asked()).toEqual([[getViewer.path, listCommunities.path], listWallets.path]);
 });
 
-it("a page for members only is one call too, and a visitor's page asks nothing for it", async () => {
+it("a page for members only is one call too, and for a visitor it is none", async () => {
   await open(frame, early);
   expect(asked()).toEqual([[getViewer.path, listWallets.path]]);
   answer.mockClear();
@@ -102,7 +102,7 @@ it("a page for members only is one call too, and a visitor's page asks nothing f
   expect(asked()).toEqual([]);
 });
 
-it("a visitor is refused what only members read, without a call", async () => {
+it("a visitor's read of members' data is refused without a call", async () => {
   resolve.mockResolvedValue(null);
   const own = pageLoader({ guards: [] }, async ({ api }) => {
     const code = await api(listWallets).catch((error: ApiProblem) => error.code);
@@ -127,12 +127,12 @@ it("no loader has an answer, and nothing is written, before the guards have pass
   expect(asked()).toEqual([[getViewer.path, listCommunities.path], getViewer.path, getViewer.path]);
 });
 
-it("a guard's redirect comes before what its loader throws", async () => {
+it("a guard's redirect comes before an error of its loader", async () => {
   const failing = pageLoader({ guards: ["guest"] }, () => Promise.reject(new Error("no")));
   await expect(open(failing)).rejects.toMatchObject({ status: 303 });
 });
 
-it("a session that the API knows to have ended is a visitor's, who asks for what all get", async () => {
+it("a session that has ended at the API is treated as a visitor, whose reads name no session", async () => {
   bodies[getViewer.path] = unauthenticated;
   const [name, communities] = await open(frame, list);
   expect([name, communities]).toMatchObject([{ name: null }, { communities: [] }]);
@@ -140,7 +140,7 @@ it("a session that the API knows to have ended is a visitor's, who asks for what
   expect(new Headers(second?.[1]?.headers).has("Authorization")).toBe(false);
 });
 
-it("B7: where the API cannot tell who asks, a public page is read as by a visitor", async () => {
+it("B7: if the API cannot check the session, a public page is read as a visitor", async () => {
   const away = { type: "about:blank", title: "No", status: 503, code: "identity-unavailable" };
   const answerAll = answer.getMockImplementation();
   answer.mockImplementation(async (address, init) =>

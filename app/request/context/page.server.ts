@@ -51,7 +51,7 @@ type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
 
 export type PageExtras = {
   readonly messages: PageMessages;
-  /** The line that tells that the page shows kept replies. */
+  /** The text which says that the page shows kept replies. */
   readonly notFresh?: string;
 };
 

@@ -47,9 +47,9 @@ const nextSteps = z.object({
       }),
     )
     .max(nextStepsShown),
-  /** Work waits on which the viewer can earn by feedback. */
+  /** True if the viewer can earn by feedback on waiting work. */
   hasAssignableWork: z.boolean().default(false),
-  /** Empty. The release before shows what `hasAssignableWork` says by its length. */
+  /** Always empty here. The web tier of the former release reads `hasAssignableWork` from the length of this list. */
   feedback: z.array(submissionSummary).max(nextStepsShown).default([]),
   /** Empty. The release before shows them, as `queues` of the viewer say now. */
   reviews: z

@@ -63,7 +63,7 @@ export const listCommunities = async (
   communities: await readInOrder(database, locale, { limit: null, offset: 0 }),
 });
 
-/** A page of them, by its number. Throws `not-found` for one after the last, but for the first. */
+/** The communities of a page number. Throws `not-found` after the last page; the first page may be empty. */
 export async function listCommunityPage(
   database: Database,
   page: number,

@@ -9,7 +9,7 @@ import { scoreLeaseEnd } from "./score-lease.ts";
 /** An id, or the place of one in a prepared statement. */
 type Member = bigint | Placeholder;
 
-/** The end of a row `a` of `assignments`: of its hours, or of the lease by which its work is scored. */
+/** The end of a row `a` of `assignments`: the end of its hours, or of the lease under which its member scores. */
 export const assignmentEnd = sql<string | null>`(case when a.is_score then ${scoreLeaseEnd}
   else a.assigned_at + make_interval(hours => ${reviewPolicy.leaseHours}::int) end)`;
 
@@ -46,15 +46,15 @@ export const hasPassed = (userId: Member, challengeId: SQL) =>
 /** The hours of an assignment end before the feedback closes. */
 export const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)`;
 
-/** No work is assigned for feedback alone once its score waits for its release. */
+/** Work with a sealed score is not assigned for feedback alone. */
 const isWithoutScore = sql`not exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${submissions.id})`;
 
 export const isAssignableTo = (userId: Member): SQL | undefined =>
   and(isWithoutScore, isOpenToMember(userId));
 
 /**
- * True if a submission that is open to feedback can be assigned to a member, be it scored or not.
- * `offset 0` makes PostgreSQL check each submission by key instead of reading all rows of the member.
+ * True if a submission that is open to feedback can be assigned to a member, with or without a score. `offset 0` makes
+ * PostgreSQL check each submission by key instead of reading all rows of the member.
  */
 export const isOpenToMember = (userId: Member): SQL | undefined =>
   and(

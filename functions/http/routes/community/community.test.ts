@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const kites = (units: string) => ({ token: "KITE", decimals: 18, units });
 
-test("communities come in their authored order, in the language asked for, with what they add up to", async () => {
+test("communities come in their authored order, in the requested language, with their totals", async () => {
   const spanish = { headers: { "Accept-Language": "es" } };
   const listed = await api.ok<{ communities: CommunitySummary[] }>("get", "/communities", spanish);
   expect(listed.communities).toEqual([
@@ -48,7 +48,7 @@ test("communities come in their authored order, in the language asked for, with 
   ]);
 });
 
-test("a page has eight communities as the whole list has them, and names the next one", async () => {
+test("a page has eight communities in the order of the whole list, and names the next page", async () => {
   type Page = { communities: CommunitySummary[]; next: string | null };
   const page = (number: string) => api.ok<Page>("get", `/community-pages/${number}`);
   const first = await page("1");
@@ -95,7 +95,7 @@ test("rewards are summed for each token, that of the first challenge first, with
   await synchroniseCatalogue(api.database, testCatalogue);
 });
 
-test("a community has its courses, and nothing of a visitor", async () => {
+test("a community has its courses, and no data about a visitor", async () => {
   const community = await api.ok<Community>("get", "/communities/weaving");
   expect(community).toMatchObject({ name: "Weaving", viewer: null });
   expect(community.courseList).toMatchObject([
@@ -147,7 +147,7 @@ test("R30: the next challenge of a member is the first that they have not answer
   expect((await api.ok<Community>("get", "/communities/weaving")).viewer).toBeNull();
 });
 
-test("a course shows progress in reading order, which can be taken back", async () => {
+test("a course shows progress in reading order, and a mark can be removed", async () => {
   const course = "/communities/weaving/courses/first-loom";
   const done = async () => (await api.ok<Course>("get", course, { session })).modulesDone;
   expect(await api.ok("get", course)).toMatchObject({ modulesDone: null, modules: 2 });
