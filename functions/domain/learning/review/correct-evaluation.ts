@@ -30,7 +30,7 @@ import {
 } from "./require-correctable.ts";
 import { hold, holdBeyondDay, noteConfirmed } from "../../money/reward/hold.ts";
 import { pointRows, requireMinimum, requireWithinRubric } from "./scoring.ts";
-import { settleEvaluation } from "./settle-evaluation.ts";
+import { releaseUnearned, settleEvaluation } from "./settle-evaluation.ts";
 
 /**
  * Corrects the actor's evaluation, or one that is held, within the time for corrections and settles the
@@ -55,11 +55,24 @@ export async function correctEvaluation(
   return transact(database, async (tx) => {
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
     await requireEvaluator(tx, actor, found);
-    await noteConfirmed(tx, submissionId, actor);
-    await holdMemberScore(tx, actor, found, correction);
-    await correct(tx, actor, found, correction, rendered, { dayValue });
+    await confirmByCorrecting(tx, actor, found, correction, rendered, dayValue);
     return getSubmission(tx, actor, id, locale);
   });
+}
+
+/** A held pass that stays one gives back what it has not earned, as `settleConfirmed` does. */
+async function confirmByCorrecting(
+  tx: Transaction,
+  actor: Actor,
+  found: Correctable,
+  correction: Correction,
+  rendered: StoredHtml,
+  dayValue?: number,
+): Promise<void> {
+  const isConfirmed = await noteConfirmed(tx, found.submission.id, actor);
+  await holdMemberScore(tx, actor, found, correction);
+  const { passed } = await correct(tx, actor, found, correction, rendered, { dayValue });
+  if (isConfirmed && passed) await releaseUnearned(tx, found.submission.id, { passed });
 }
 
 /** No check is asked for of the points that a member changes, so a reviewer confirms them. */
@@ -88,9 +101,7 @@ export async function correctAsAdmin(
   const rendered = await render(correction.comment);
   await performAsAdmin(asking, correction.reason, async (tx) => {
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
-    await noteConfirmed(tx, submissionId, actor);
-    await holdMemberScore(tx, actor, found, correction);
-    await correct(tx, actor, found, correction, rendered);
+    await confirmByCorrecting(tx, actor, found, correction, rendered);
     const { authorId: subjectId, communityId } = found.submission;
     return { operation: "score-corrected", subjectId, communityId, submissionId };
   });
