@@ -25,6 +25,8 @@ export type Figures = {
   readonly ringPairs: number;
   readonly lateRewards: number;
   readonly ratingsNotCounted: number;
+  /** Works whose score was released while feedback on them was unrated. */
+  readonly releasedUnrated: number;
   readonly paidUnrated: number;
   readonly assignmentsLost: number;
 };
@@ -49,6 +51,7 @@ const figuresOf = ({ counts, ...outcome }: Outcome): Figures => ({
   ringPairs: counts.ringPairs / Math.max(1, counts.takenOffers),
   lateRewards: outcome.lateRewards / outcome.allWorks,
   ratingsNotCounted: counts.sameRatings / Math.max(1, outcome.feedback),
+  releasedUnrated: counts.releasedUnrated / outcome.allWorks,
   paidUnrated: counts.unratedPaid / Math.max(1, counts.unrated),
   assignmentsLost: counts.assignmentsLost / Math.max(1, counts.takenOffers),
 });

@@ -9,6 +9,8 @@ const now: Lever = { name: "as it is", given: {} };
 
 const timeLevers: readonly Lever[] = [
   now,
+  { name: "`sealedHours` 24", given: { sealedHours: 24 } },
+  { name: "`sealedHours` 16", given: { sealedHours: 16 } },
   { name: "`sealedHours` 12", given: { sealedHours: 12 } },
   { name: "`sealedHours` 0", given: { sealedHours: 0 } },
   { name: "`claimHours` 24", given: { claimHours: 24 } },

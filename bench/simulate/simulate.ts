@@ -35,7 +35,14 @@ const counts: Counts = {
     stoppedByOpen: 0,
     stoppedByRecord: 0,
   },
-  ...{ foundNothing: 0, foundOnlyTaken: 0, sameRatings: 0, unrated: 0, unratedPaid: 0 },
+  ...{
+    foundNothing: 0,
+    foundOnlyTaken: 0,
+    sameRatings: 0,
+    releasedUnrated: 0,
+    unrated: 0,
+    unratedPaid: 0,
+  },
   ...{ ringPairs: 0, calibrationsFailed: 0 },
 };
 

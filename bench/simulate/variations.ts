@@ -24,7 +24,7 @@ export const variations: readonly Variation[] = [
   { setting: "calibrationPieces", values: [1, 5] },
   { setting: "calibrationTries", values: [1, 3] },
   { setting: "tolerance", values: [0.15, 0.25, 0.3] },
-  { setting: "sealedHours", values: [0, 12, 48] },
+  { setting: "sealedHours", values: [0, 12, 24, 48] },
   { setting: "checkHours", values: [24, 96] },
   { setting: "firstChecks", values: [0, 6] },
   { setting: "checkOneIn", values: [never, 20, 5] },

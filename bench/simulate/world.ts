@@ -139,6 +139,8 @@ export type Counts = {
   foundNothing: number;
   foundOnlyTaken: number;
   sameRatings: number;
+  /** Works whose score was released while feedback on them was unrated. */
+  releasedUnrated: number;
   unrated: number;
   unratedPaid: number;
   ringPairs: number;

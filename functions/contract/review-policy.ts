@@ -29,7 +29,7 @@ export const reviewPolicy = {
   memberScorers: 30,
   activeDays: 30,
   /** Hours after which a sealed score is released, if its author has not rated all feedback before. */
-  sealedHours: 24,
+  sealedHours: 18,
   /** Hours for which a sealed score waits for second scores. */
   checkHours: 48,
   /** First scores of a reviewer that are all checked; later scores are checked at random, one in `checkOneIn`. */

@@ -1,7 +1,10 @@
+import { sql, type SQL } from "drizzle-orm";
 import { en } from "../../app/i18n/messages/en.ts";
 import { sentences } from "../../functions/contract/community/notification-messages.ts";
+import { connectPostgres } from "../../functions/db/connect.ts";
+import { asOwner } from "../setup/database.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client, createSubmission, startReview } from "./forms.ts";
+import { Client, createSubmission, passWork, startReview } from "./forms.ts";
 import { givePoints, pointButtons } from "./give-points.ts";
 import { challenge } from "./pages.ts";
 
@@ -88,5 +91,55 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
     const told = toldOf(sentences.en["corrected-to-passed-reward_other"], 20);
     await readMoney("25 AYNI", rewardOf(wallets["entry-challenge-reward"]), told);
     await expect(main.locator("#entries > ol > li")).toHaveCount(3);
+  });
+});
+
+test("the correction of a score says to a reader why it is not theirs, or no longer", async ({
+  site,
+  visitor,
+}) => {
+  const author = await new Client(site).join(uniqueName("author"));
+  const path = await createSubmission(author, challenge, "A jar with two locks.");
+  await passWork(await new Client(site).logIn("reviewer"), path);
+  const id = path.split("/").at(-1) ?? "";
+  const name = uniqueName("scorer");
+  const { page } = await visitor({ as: await new Client(site).join(name) });
+  const change = async (...statements: SQL[]) => {
+    const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
+    await asOwner(database, async (tx) => {
+      for (const statement of statements) await tx.execute(statement);
+    }).finally(close);
+  };
+  const member = sql`(select id from users where username = ${name})`;
+  const evaluation = sql`submission_id = ${BigInt(id)}`;
+  const read = async (status: number, words: string) => {
+    const answer = await page.goto(`${community}/reviews/${id}/correction`);
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByRole("main").getByText(words)).toBeVisible();
+    await expect(page.getByLabel(corrections.reason)).toHaveCount(0);
+  };
+
+  await test.step("who did not score it reads who corrects it", async () => {
+    await read(403, en.problems["not-evaluator"]);
+  });
+
+  await test.step("who scored it as a member corrects it in their time", async () => {
+    await change(
+      sql`insert into assignments (user_id, submission_id, is_score) values (${member}, ${BigInt(id)}, true)`,
+      sql`update evaluations set evaluator_id = ${member} where ${evaluation}`,
+    );
+    await open(page, `${community}/reviews/${id}/correction`);
+    await expect(page.getByLabel(corrections.reason)).toBeVisible();
+  });
+
+  await test.step("and no more when it is over, while reviewers still look at a held score", async () => {
+    const over = sql`final_at = now() - interval '1 second'`;
+    await change(sql`update evaluations set held_since = now(), ${over} where ${evaluation}`);
+    await read(409, en.problems["correction-closed"]);
+  });
+
+  await test.step("nor once it is final", async () => {
+    await change(sql`update evaluations set held_since = null where ${evaluation}`);
+    await read(409, en.problems["correction-closed"]);
   });
 });

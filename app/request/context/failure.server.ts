@@ -3,6 +3,8 @@ import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { UnknownMiddleware } from "#app/request/guards/unknown-middleware.server.ts";
 import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
 import { environment } from "#app/environment.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { localeOf } from "#app/i18n/path.ts";
 import { reportError } from "#app/reporting/log.server.ts";
 import { problemResponse, type PageProblem } from "./problem-response.server.ts";
 import { requestStore } from "./request-store.server.ts";
@@ -34,6 +36,12 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
  */
 export const retrySeconds = { 503: 30, 429: 60 } as const;
 
+/** Why a reader may not, or no longer, see this: the sentence of the code, where it says more than the status does. */
+function reasonOf({ code, status }: ApiProblem, request: Request): string | undefined {
+  if ((status !== 403 && status !== 409) || code === "forbidden") return undefined;
+  return getFixedT(localeOf(new URL(request.url).pathname))(`problems.${code}`);
+}
+
 function problemOf(
   error: unknown,
   request: Request,
@@ -46,6 +54,7 @@ function problemOf(
     return {
       status,
       code,
+      message: reasonOf(error, request),
       retryAfter: details?.retryAfter ?? (status === 503 ? retrySeconds[503] : undefined),
     };
   }

@@ -36,6 +36,7 @@ export function release(world: World, work: Work): void {
   const { policy, scenario, timeline, totals } = world;
   if (isEvaluated(work) || !work.result) return;
   work.releasedAt = timeline.now;
+  if (work.feedback.some(({ rating }) => rating === null)) world.counts.releasedUnrated += 1;
   work.answeredAt ??= timeline.now;
   work.wanted = 0;
   world.wanted.delete(work);

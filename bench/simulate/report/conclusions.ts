@@ -44,6 +44,13 @@ export const aims = ({
         figures.hoursToClaimable <= policy.claimableAim,
       ],
     ]),
+    ...clocks
+      .filter(({ rules, learners, supply }) => rules === "new" && learners === 1000 && supply === 2)
+      .map(({ run: { figures } }): [string, string, boolean] => [
+        `1,000 learners at a supply of 2: claimable after ${policy.claimableAim} hours in the median`,
+        hours(figures.hoursToClaimable),
+        figures.hoursToClaimable <= policy.claimableAim,
+      ]),
     ...half("lazy account", none?.now, "lazy"),
     ...half("copying account", none?.now, "copying"),
     ...half("ring of 10 %", ring?.now, "colluding"),

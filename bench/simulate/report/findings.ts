@@ -57,6 +57,12 @@ export function findings({
       "hoursToClaimable",
       hours,
     );
+  const unrated = (name: string, supply: number) =>
+    show(
+      timeLevers.find((lever) => lever.name === name)?.supplies.find((one) => one.supply === supply)
+        ?.run.figures,
+      "releasedUnrated",
+    );
   const hoursAt = (isSteady: boolean, supply: number) =>
     show(
       hoursOf.find((one) => one.isSteady === isSteady && one.supply === supply)?.run.figures,
@@ -78,10 +84,11 @@ export function findings({
   costs ${show(base.figures, "noticesOf100", whole)} notices for a hundred submissions in place of ${show(tried("peersToTell", "10"), "noticesOf100", whole)}. Below, feedback breaks first: at 0.8, ${show(at(1000, 0.8), "feedbackKept")} and ${show(at(1000, 0.8), "scoreKept")} of 1,000 learners' promises are kept, at 0.6 ${show(at(1000, 0.6), "feedbackKept")} and ${show(at(1000, 0.6), "scoreKept")}, and
   ${show(at(1000, 0.6), "lateRewards")} of the submissions bring a late reward. The rules before leave work without feedback because members choose the newest: ${show(at(1000, 1.2, "old"), "feedbackKept")} at 1.2.
 - **Time to money.** ${show(at(1000, 1.2), "hoursToClaimable", hours)} instead of ${show(at(1000, 1.2, "old"), "hoursToClaimable", hours)}, beside ${policy.claimableAim} hours of the aim: the wait for the score alone is ${show(at(1000, 1.2), "hoursToScore", hours)} where work comes in waves and staff in office hours, and ${policy.claimHours} follow. At twice the demand the score
-  takes ${show(at(1000, 2), "hoursToScore", hours)}, and money ${show(at(1000, 2), "hoursToClaimable", hours)}. \`claimHours\` of 24 would bring ${time("`claimHours` 24", 1.2)} at 1.2, with half of the sealing ${time("`claimHours` 24, `sealedHours` 12", 1.2)}; it would leave staff one day, which may be a Sunday, to correct a pass
-  and authors one to appeal. At 1.5 it would bring ${time("`claimHours` 24", 1.5)}; at 2 half of the sealing alone brings ${time("`sealedHours` 12", 2)}. No setting was changed for this: the safeguards are worth more than the hours.
-  Part of it is how learners come: one by one instead of in waves, money takes ${hoursAt(true, 1.2)} at 1.2. Four times the reviewers who are needed bring ${hoursAt(false, 4)} in waves and ${hoursAt(true, 4)} one by one: a score that comes within hours waits up to ${policy.sealedHours} for ratings and then ${policy.claimHours}, which is the aim itself. So the aim leaves
-  no hour for the score where authors do not rate at once.
+  takes ${show(at(1000, 2), "hoursToScore", hours)}, and money ${show(at(1000, 2), "hoursToClaimable", hours)}, where 24 hours of sealing would bring ${time("`sealedHours` 24", 2)} while an author is awake for ten of any ${policy.sealedHours}: at 2, ${unrated("as it is", 2)} of the scores are released before all feedback is
+  rated, in place of ${unrated("`sealedHours` 24", 2)}, at 1.2 ${unrated("as it is", 1.2)} in place of ${unrated("`sealedHours` 24", 1.2)}, and neither pay nor the scores differ by more than their chance (decision 231). \`claimHours\` of 24 would bring ${time("`claimHours` 24", 1.2)} at 1.2, with 12 hours of sealing ${time("`claimHours` 24, `sealedHours` 12", 1.2)}; it would leave staff one day, which may be a Sunday, to correct a pass
+  and authors one to appeal. At 1.5 it would bring ${time("`claimHours` 24", 1.5)}; at 2 sealing for 12 hours alone would bring ${time("`sealedHours` 12", 2)}, but a night is nearly as long. Nothing more was changed for this: the safeguards are worth more than the hours.
+  Part of it is how learners come: one by one instead of in waves, money takes ${hoursAt(true, 1.2)} at 1.2. Four times the reviewers who are needed bring ${hoursAt(false, 4)} in waves and ${hoursAt(true, 4)} one by one: a score that comes within hours waits up to ${policy.sealedHours} for ratings and then ${policy.claimHours}, ${policy.sealedHours + policy.claimHours} hours of the aim's ${policy.claimableAim}. So the aim leaves
+  few hours for the score where authors do not rate at once.
 - **The score.** Calibration and checks bring it nearer to the work, not to an attentive reviewer's: of harsh and lenient reviewers a third to a half pass calibration. That a reviewer with three
   failed checks, more than a third of theirs, scores no more (\`stopChecks\`) brings the error from ${show(tried("stopChecks", "never"), "error")} to ${show(base.figures, "error")} and wrong results from ${show(tried("stopChecks", "never"), "wrong")} to ${show(base.figures, "wrong")}. This is decision 219.
 - **Checks of outliers** beyond the tolerance of a fifth cost staff more than those at random (${show(tried("outlierBeyond", "0.2"), "staffHoursOf100", whole)} hours for a hundred submissions, ${show(tried("outlierLeast", "never"), "staffHoursOf100", whole)} without any), because good and weak work differ from the median, too. Beyond two fifths (\`outlierBeyond\`) they take ${show(base.figures, "staffHoursOf100", whole)}

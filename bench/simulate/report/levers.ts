@@ -21,14 +21,14 @@ export const tokensOfHonest = (run: Run, behaviour: Hurried): number =>
 export const timePart = (levers: TimeLevers): string => `
 ## What each lever costs and gives
 
-**Time to money**, by setting: the medians from submission to the score and to claimable money at three supplies, the error of the score at 1.2, and what each account has of a farm
-whose work all fails and that has a reviewer of its own among staff: a shorter time finds fewer of their passes before they are claimed.
+**Time to money**, by setting: the medians from submission to the score and to claimable money at three supplies, the error of the score at 1.2, the works whose score was released before their author had rated all feedback at 1.2 and 2, and what
+each account has of a farm whose work all fails and that has a reviewer of its own among staff: a shorter time finds fewer of their passes before they are claimed.
 
 ${table(
   [
     "setting",
     ...(levers[0]?.supplies.map(({ supply }) => `score / claimable at ${supply}`) ?? []),
-    ...["error", "wrong results", "AYNI of the farm"],
+    ...["error", "wrong results", "released unrated", "AYNI of the farm"],
   ],
   levers.map(({ name, supplies, farm }) => [
     name,
@@ -38,6 +38,9 @@ ${table(
     ),
     percent(supplies[0]?.run.figures.error ?? Number.NaN),
     percent(supplies[0]?.run.figures.wrong ?? Number.NaN),
+    [supplies[0], supplies.at(-1)]
+      .map((one) => percent(one?.run.figures.releasedUnrated ?? Number.NaN))
+      .join(" / "),
     tokens(tokensOf(farm, "colluding")),
   ]),
 )}

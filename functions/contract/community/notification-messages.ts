@@ -3,7 +3,8 @@
  * on `{{count}}`.
  */
 const en = {
-  "feedback-received": "{{actor}} gave you feedback on “{{challenge}}”.",
+  "feedback-received":
+    "{{actor}} gave you feedback on “{{challenge}}”. Rate it: a score opens as soon as you have rated all feedback.",
   "feedback-helpful": "{{actor}} marked your feedback on “{{challenge}}” as helpful.",
   "feedback-helpful-reward":
     "{{actor}} marked your feedback on “{{challenge}}” as helpful. You earned {{reward}}.",
@@ -60,7 +61,7 @@ const en = {
   "score-appeal-decided":
     "The appeal of the score of “{{challenge}}” has ended. Open the submission to read how.",
   "score-sealed":
-    "Your submission for “{{challenge}}” is scored. You see the score when all feedback on it is given and rated by you, and at the latest after a day, or after two where others score it again.",
+    "Your submission for “{{challenge}}” is scored. You see the score when all feedback on it is given and rated by you, and at the latest after 18 hours, or after 48 where others score it again.",
   "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
   "submission-passed_other": "Your submission for “{{challenge}}” passed with {{count}} points.",
   "submission-passed-reward_one":
@@ -138,7 +139,8 @@ const en = {
 };
 
 const es: typeof en = {
-  "feedback-received": "{{actor}} comentó tu entrega de «{{challenge}}».",
+  "feedback-received":
+    "{{actor}} comentó tu entrega de «{{challenge}}». Valora el comentario: una puntuación se abre en cuanto los hayas valorado todos.",
   "feedback-helpful": "{{actor}} marcó como útil tu comentario en «{{challenge}}».",
   "feedback-helpful-reward":
     "{{actor}} marcó como útil tu comentario en «{{challenge}}». Ganaste {{reward}}.",
@@ -195,7 +197,7 @@ const es: typeof en = {
   "score-appeal-decided":
     "Terminó la apelación de la puntuación de «{{challenge}}». Abre la entrega para leer cómo.",
   "score-sealed":
-    "Tu entrega para «{{challenge}}» ya tiene puntuación. La ves cuando estén todos sus comentarios y los hayas valorado, y a más tardar después de un día, o de dos si otras personas la puntúan también.",
+    "Tu entrega para «{{challenge}}» ya tiene puntuación. La ves cuando estén todos sus comentarios y los hayas valorado, y a más tardar después de 18 horas, o de 48 si otras personas la puntúan también.",
   "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",
   "submission-passed_other": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos.",
   "submission-passed-reward_one":

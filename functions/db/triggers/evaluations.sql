@@ -22,7 +22,7 @@ create trigger evaluations_guarded before insert or update on evaluations for ea
 create trigger evaluations_stay before delete on evaluations for each row execute function refuse_change();
 create function guard_sealed_score() returns trigger language plpgsql as $$
 begin
-  if new.created_at <> now() or new.releases_at <> date_trunc('second', now()) + interval '24 hours' or not exists (
+  if new.created_at <> now() or new.releases_at <> date_trunc('second', now()) + interval '18 hours' or not exists (
     select from submissions s where s.id = new.submission_id and s.state = 'in-review' and s.reviewer_id = new.evaluator_id) then
     perform refuse('a reviewer''s score is sealed for its time');
   end if;

@@ -6,14 +6,12 @@ import { query } from "../../../db/query.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { isFirstFeedbackDue } from "../review-clock/half-time.ts";
-import { isSameMailbox } from "../../money/referral/same-mailbox.ts";
 import { isAssignableTo, isOpenToFeedback, openAssignmentsOf } from "./assignable.ts";
 import { lookedAt } from "./assignment-rules.ts";
 import type { Candidate } from "./choose-submission.ts";
 
 const row = z.object({
   id: z.coerce.bigint(),
-  email: z.string(),
   reviews: z.int(),
   submitted_at: z.string(),
   is_due: z.boolean(),
@@ -35,12 +33,9 @@ type Search = {
   readonly order: SQL;
 };
 
-type Member = Pick<Actor, "userId" | "email">;
-
 /** A text of unknown language counts as written in its author's language. */
 export async function searchCandidates(
   database: Database | Transaction,
-  { email }: Pick<Member, "email">,
   { languages, challenges, isWanted, isForMember, order }: Search,
 ): Promise<Candidate[]> {
   const inLanguages = sql.join(
@@ -50,7 +45,7 @@ export async function searchCandidates(
   const rows = await query(
     database,
     row,
-    sql`select ${submissions.id}, author.email, to_char(${submissions.submittedAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US') as submitted_at,
+    sql`select ${submissions.id}, to_char(${submissions.submittedAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US') as submitted_at,
         ${reviewsOf} as reviews,
         ${isFirstFeedbackDue} as is_due
       from (${challenges}) passed
@@ -59,28 +54,25 @@ export async function searchCandidates(
           where ${submissions.challengeId} = passed.challenge_id and ${isOpenToFeedback}
             and coalesce(${submissions.language}, users.locale) in (${inLanguages}) and ${isWanted}
           order by ${order}, ${submissions.id} limit ${lookedAt}) submissions
-        join users author on author.id = ${submissions.authorId}
       where ${isForMember}`,
   );
-  return rows
-    .filter((one) => !isSameMailbox(one.email, email))
-    .map(({ id, reviews, submitted_at, is_due }) => ({
-      ...{ id, reviews },
-      submittedAt: submitted_at,
-      isDue: is_due,
-    }));
+  return rows.map(({ id, reviews, submitted_at, is_due }) => ({
+    ...{ id, reviews },
+    submittedAt: submitted_at,
+    isDue: is_due,
+  }));
 }
 
 /** The submissions that can be assigned to a member who reads `languages`. */
 export const listCandidates = (
   database: Database | Transaction,
-  actor: Member,
+  { userId }: Pick<Actor, "userId">,
   languages: readonly Locale[],
 ): Promise<Candidate[]> =>
-  searchCandidates(database, actor, {
+  searchCandidates(database, {
     languages,
-    challenges: sql`select distinct challenge_id from submissions where author_id = ${actor.userId} and state = 'passed'`,
+    challenges: sql`select distinct challenge_id from submissions where author_id = ${userId} and state = 'passed'`,
     isWanted: isReserved,
-    isForMember: isAssignableTo(actor.userId),
+    isForMember: isAssignableTo(userId),
     order: sql`${submissions.feedbackCount}`,
   });

@@ -1,13 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { query } from "../../../db/query.ts";
-import { challengeVersions, users, type submissions } from "../../../db/schema/index.ts";
+import { queryOne } from "../../../db/query.ts";
+import { challengeVersions, type submissions } from "../../../db/schema/index.ts";
 import { rubricOf } from "../../community/catalogue/rubric-of.ts";
 import { isBarred } from "../../moderation/refuse-barred.ts";
 import { areRelated } from "../../money/referral/relations.ts";
-import { isSameMailbox } from "../../money/referral/same-mailbox.ts";
 
 const { memberScorers, activeDays } = reviewPolicy;
 
@@ -23,42 +22,33 @@ const isActive = sql`(t.ended_at > ${activeSince}
   or exists (select from evaluations e where e.evaluator_id = u.id and e.created_at > ${activeSince})
   or exists (select from second_scores z where z.scorer_id = u.id and z.scored_at > ${activeSince}))`;
 
-const person = z.object({ email: z.string() });
+const counted = z.object({ count: z.int() });
 
 /**
  * The number of calibrated people who were active for a challenge lately and are not related to an author, counted up
- * to `reviewPolicy.memberScorers`. The query reads twice as many, because the comparison of mailboxes below removes
- * some.
+ * to `reviewPolicy.memberScorers`.
  */
 export async function countActiveScorers(
   database: Database | Transaction,
   challengeId: string,
-  author: { readonly id: bigint; readonly email: string } | null = null,
+  authorId: bigint | null = null,
 ): Promise<number> {
-  const others = author
-    ? sql`u.id <> ${author.id} and ${areRelated(sql`u.id`, sql`${author.id}::bigint`)} is not true`
-    : sql`true`;
-  const found = await query(
+  const others =
+    authorId === null
+      ? sql`true`
+      : sql`u.id <> ${authorId} and ${areRelated(sql`u.id`, sql`${authorId}::bigint`)} is not true`;
+  const { count } = await queryOne(
     database,
-    person,
-    sql`select u.email from ${presentCalibrations} join users u on u.id = t.user_id
+    counted,
+    sql`select count(*)::int from (select from ${presentCalibrations} join users u on u.id = t.user_id
       where c.id = ${challengeId} and u.deletion_begun_at is null and ${isActive}
-        and not ${isBarred(sql`u.id`, sql`c.community_id`)} and ${others}
-      order by u.id limit ${memberScorers * 2}`,
+        and not ${isBarred(sql`u.id`, sql`c.community_id`)} and ${others} limit ${memberScorers}) found`,
   );
-  const unrelated = found.filter(({ email }) => !author || !isSameMailbox(email, author.email));
-  return Math.min(unrelated.length, memberScorers);
+  return count;
 }
 
 /** True if members may score an author's work. */
-export async function areMembersEnough(
+export const areMembersEnough = async (
   database: Database | Transaction,
   { challengeId, authorId }: Pick<typeof submissions.$inferSelect, "challengeId" | "authorId">,
-): Promise<boolean> {
-  const [author] = await database
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(eq(users.id, authorId));
-  if (!author) return false;
-  return (await countActiveScorers(database, challengeId, author)) >= memberScorers;
-}
+): Promise<boolean> => (await countActiveScorers(database, challengeId, authorId)) >= memberScorers;

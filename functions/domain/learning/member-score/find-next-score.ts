@@ -49,7 +49,7 @@ export async function findNextScore(
   const { userId } = actor;
   const challenges = await listOpenChallenges(database, userId);
   if (challenges.length === 0) return null;
-  const found = await searchCandidates(database, actor, {
+  const found = await searchCandidates(database, {
     languages,
     challenges: sql`select unnest(array[${sql.join(
       challenges.map((id) => sql`${id}`),

@@ -9,7 +9,6 @@ import { isFirstFeedbackDue, isHalfOver } from "./half-time.ts";
 import { isSealed } from "./lease.ts";
 import { isBarred } from "../../moderation/refuse-barred.ts";
 import { areRelated, isRelatedJudge } from "../../money/referral/relations.ts";
-import { isSameMailbox } from "../../money/referral/same-mailbox.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 
 const atOnce = 200;
@@ -83,35 +82,25 @@ async function tell(
 
 const idsOf = (rows: readonly { id: bigint }[]) => rows.map(({ id }) => id);
 
-const authorOf = sql<string>`(select email from users author where author.id = ${submissions.authorId})`;
-
-type Found = { readonly id: bigint; readonly email: string; readonly author: string };
-
-/** Mailboxes are compared here and not by SQL, because each mail provider has its own rules of spelling. */
-const unrelated = (rows: readonly Found[]) =>
-  rows.filter(({ email, author }) => !isSameMailbox(email, author));
-
 const isBarredThere = isBarred(users.id, submissions.communityId);
 
 /** Reviewers who may score the work. */
 const reviewersOf = async (tx: Transaction, { id }: Work) =>
   idsOf(
-    unrelated(
-      await tx
-        .select({ id: users.id, email: users.email, author: authorOf })
-        .from(submissions)
-        .innerJoin(reviewers, eq(reviewers.communityId, submissions.communityId))
-        .innerJoin(users, eq(users.id, reviewers.userId))
-        .where(
-          and(
-            eq(submissions.id, id),
-            ne(users.id, submissions.authorId),
-            isSeen,
-            sql`not ${isBarredThere}`,
-            sql`${isRelatedJudge(sql`${reviewers.userId}`, sql`${submissions.authorId}`)} is not true`,
-          ),
+    await tx
+      .select({ id: users.id })
+      .from(submissions)
+      .innerJoin(reviewers, eq(reviewers.communityId, submissions.communityId))
+      .innerJoin(users, eq(users.id, reviewers.userId))
+      .where(
+        and(
+          eq(submissions.id, id),
+          ne(users.id, submissions.authorId),
+          isSeen,
+          sql`not ${isBarredThere}`,
+          sql`${isRelatedJudge(sql`${reviewers.userId}`, sql`${submissions.authorId}`)} is not true`,
         ),
-    ),
+      ),
   );
 
 const toldInADay = sql`(select count(*) from ${notifications} n where n.user_id = ${users.id}
@@ -124,7 +113,7 @@ const toldInADay = sql`(select count(*) from ${notifications} n where n.user_id 
 async function peersOf(tx: Transaction, { id }: Work) {
   const { peersToTell, noticesADay } = reviewPolicy;
   const found = await tx
-    .select({ id: users.id, email: users.email, author: authorOf })
+    .select({ id: users.id })
     .from(submissions)
     .innerJoin(
       sql`lateral (select own.id, own.author_id from submissions own
@@ -148,8 +137,8 @@ async function peersOf(tx: Transaction, { id }: Work) {
       sql`${users.locale} = coalesce(${submissions.language}, (select locale from users author where author.id = ${submissions.authorId})) desc`,
       sql`newest.id desc`,
     )
-    .limit(2 * peersToTell);
-  return idsOf(unrelated(found)).slice(0, peersToTell);
+    .limit(peersToTell);
+  return idsOf(found);
 }
 
 const admins = async (tx: Transaction, { authorId }: Work) =>

@@ -30,7 +30,7 @@ import {
 } from "./require-correctable.ts";
 import { hold, holdBeyondDay, noteConfirmed } from "../../money/reward/hold.ts";
 import { pointRows, requireMinimum, requireWithinRubric } from "./scoring.ts";
-import { settleEvaluation } from "./settle-evaluation.ts";
+import { releaseUnearned, settleEvaluation } from "./settle-evaluation.ts";
 
 /**
  * Corrects the actor's evaluation, or a held one, within the time for corrections, and settles the rewards again. The
@@ -55,11 +55,24 @@ export async function correctEvaluation(
   return transact(database, async (tx) => {
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
     await requireEvaluator(tx, actor, found);
-    await noteConfirmed(tx, submissionId, actor);
-    await holdMemberScore(tx, actor, found, correction);
-    await correct(tx, actor, found, correction, rendered, { dayValue });
+    await confirmByCorrecting(tx, actor, found, correction, rendered, dayValue);
     return getSubmission(tx, actor, id, locale);
   });
+}
+
+/** A held pass that the correction leaves passed gives back the reservations that it has not earned. */
+async function confirmByCorrecting(
+  tx: Transaction,
+  actor: Actor,
+  found: Correctable,
+  correction: Correction,
+  rendered: StoredHtml,
+  dayValue?: number,
+): Promise<void> {
+  const isConfirmed = await noteConfirmed(tx, found.submission.id, actor);
+  await holdMemberScore(tx, actor, found, correction);
+  const { passed } = await correct(tx, actor, found, correction, rendered, { dayValue });
+  if (isConfirmed && passed) await releaseUnearned(tx, found.submission.id, { passed });
 }
 
 /** Points that a member changes get no check, so a reviewer confirms them. */
@@ -88,9 +101,7 @@ export async function correctAsAdmin(
   const rendered = await render(correction.comment);
   await performAsAdmin(asking, correction.reason, async (tx) => {
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
-    await noteConfirmed(tx, submissionId, actor);
-    await holdMemberScore(tx, actor, found, correction);
-    await correct(tx, actor, found, correction, rendered);
+    await confirmByCorrecting(tx, actor, found, correction, rendered);
     const { authorId: subjectId, communityId } = found.submission;
     return { operation: "score-corrected", subjectId, communityId, submissionId };
   });

@@ -100,7 +100,7 @@ test("a score waits sealed for its author's rating, and nobody is shown it", asy
   }
   const { viewer } = await read(id, author);
   const hours = (Date.parse(viewer?.sealed?.releasesAt ?? "") - Date.now()) / 3_600_000;
-  expect(hours).toBeCloseTo(24, 1);
+  expect(hours).toBeCloseTo(18, 1);
   expect((await read(id, other)).viewer?.sealed).not.toBeNull();
   expect((await read(id, giver)).viewer?.sealed).toBeNull();
   expect(await kindsOf(author)).toEqual(["score-sealed", "review-started", "feedback-received"]);
@@ -186,7 +186,7 @@ test("feedback that was not assigned, which nobody pays, holds a score as well, 
   expect(await paymentsOf(id)).toBe(1);
 });
 
-test("after a day the job releases the score, and of concurrent jobs and ratings one does", async () => {
+test("after the sealed hours the job releases the score, and of concurrent jobs and ratings one does", async () => {
   const { database } = opened;
   const { id, author, item } = await sealed();
   await releaseScores(database);

@@ -6,7 +6,7 @@ import type { Database } from "../../../db/connect.ts";
 import { usernames, users } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
 import { findInviter } from "../../money/referral/find-inviter.ts";
-import { isSameMailbox } from "../../money/referral/same-mailbox.ts";
+import { isMailboxOf } from "../../money/referral/relations.ts";
 import { Refusal } from "../../refusal.ts";
 import { claimUsername } from "./claim-username.ts";
 import { newReferralCode } from "../../money/referral/referral-code.ts";
@@ -20,7 +20,8 @@ const resolveInviter = async (database: Database, code: string, email: string) =
   if (!code) return null;
   const inviter = await findInviter(database, code);
   if (!inviter) throw new Refusal("referral-code-unknown");
-  if (isSameMailbox(inviter.email, email)) throw new Refusal("referral-code-own");
+  const isOwn = sql`${users.id} = ${inviter.id} and ${isMailboxOf(email)}`;
+  if ((await database.$count(users, isOwn)) > 0) throw new Refusal("referral-code-own");
   return inviter.id;
 };
 

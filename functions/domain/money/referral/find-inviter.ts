@@ -6,7 +6,7 @@ import { isSeen, publicUserColumns } from "../../public-user.ts";
 /** The search ignores case; codes are stored in capitals. */
 export const findInviter = async (database: Database, code: string) => {
   const [inviter] = await database
-    .select({ id: users.id, email: users.email, ...publicUserColumns() })
+    .select({ id: users.id, ...publicUserColumns() })
     .from(users)
     .where(and(eq(users.referralCode, code.toUpperCase()), isSeen));
   return inviter;

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { limits } from "../../../contract/core/limits.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
 import { invitations, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { queueMail } from "../../notification/mail/queue-mail.ts";
 import { Refusal } from "../../refusal.ts";
-import { mailboxOf } from "./same-mailbox.ts";
 
 /** Only a digest is stored, which recognises an email without revealing it. */
-const digestOf = (email: string) => createHash("sha256").update(mailboxOf(email)).digest();
+const digestOf = (mailbox: string) => createHash("sha256").update(mailbox).digest();
+
+const mailboxes = z.object({ email: z.string(), mailbox: z.string() });
 
 /**
  * Invites people by email. Members, and emails that were invited before, get no mail but count as
@@ -21,7 +24,12 @@ export async function inviteByEmail(
   { userId, username }: Pick<Actor, "userId" | "username">,
   emails: readonly string[],
 ): Promise<void> {
-  const asked = emails.map((email) => ({ email, mailbox: digestOf(email) }));
+  const found = await query(
+    database,
+    mailboxes,
+    sql`select email, mailbox_of(email) as mailbox from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) email`,
+  );
+  const asked = found.map(({ email, mailbox }) => ({ email, mailbox: digestOf(mailbox) }));
   // A fixed order prevents deadlocks between members who invite the same people.
   asked.sort((one, other) => Buffer.compare(one.mailbox, other.mailbox));
   await database.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { aliasedTable, and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { bounties, users } from "../../../db/schema/index.ts";
 import { readHistory } from "../pool/reward-history.ts";
-import { baseOf, isSameMailbox } from "./same-mailbox.ts";
+import { isMailboxOf } from "./relations.ts";
 
 const inviters = aliasedTable(users, "inviters");
 
@@ -17,30 +17,22 @@ export async function inviterOf(
   userId: bigint,
 ): Promise<bigint | null> {
   const [found] = await database
-    .select({ id: inviters.id, email: users.email, inviterEmail: inviters.email })
+    .select({ id: inviters.id, email: users.email })
     .from(users)
     .innerJoin(inviters, eq(inviters.id, users.referredBy))
-    .where(and(eq(users.id, userId), isNull(inviters.deletedAt)));
-  if (!found || isSameMailbox(found.email, found.inviterEmail)) return null;
-  const { id, email } = found;
-  // All emails with the same base: before `+`, before a hyphen, or in a subdomain.
-  const name = sql`regexp_replace(lower(${users.email}), '((?<=.)\\+[^@]*)?@.*$', '')`;
-  const places = [
-    name,
-    sql`split_part(${name}, '-', 1)`,
-    sql`split_part(split_part(lower(${users.email}), '@', 2), '.', 1)`,
-  ].map((place) => sql`regexp_replace(${place}, '[._-]', '', 'g')`);
-  const before = await database
-    .select({ email: users.email })
-    .from(users)
     .where(
       and(
-        eq(users.referredBy, id),
-        lt(users.id, userId),
-        sql`${baseOf(email)} in (${sql.join(places, sql`, `)})`,
+        eq(users.id, userId),
+        isNull(inviters.deletedAt),
+        sql`${isMailboxOf(inviters.email)} is not true`,
       ),
     );
-  return before.some((one) => isSameMailbox(one.email, email)) ? null : id;
+  if (!found) return null;
+  const before = await database.$count(
+    users,
+    and(eq(users.referredBy, found.id), lt(users.id, userId), isMailboxOf(found.email)),
+  );
+  return before > 0 ? null : found.id;
 }
 
 /**

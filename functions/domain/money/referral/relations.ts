@@ -1,8 +1,8 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
-import { isSameMailbox } from "./same-mailbox.ts";
+import { users } from "../../../db/schema/index.ts";
 
 type Pair = (one: SQL, other: SQL) => SQL;
 
@@ -28,6 +28,14 @@ export const invitations = {
 const haveSameAddress: Pair = (one, other) => sql`exists (select from payout_addresses a
   join payout_addresses b on b.address = a.address and b.user_id = ${other} where a.user_id = ${one})`;
 
+/** An alias of its own, as columns of `users` would mean those of the subquery. */
+const mailbox = (id: SQL) =>
+  sql`(select mailbox_of(box.email) from users box where box.id = ${id})`;
+/** True for a row of `users` whose email is a spelling of another's mailbox. */
+export const isMailboxOf = (email: SQL | AnyColumn | string) =>
+  sql`mailbox_of(${users.email}) = mailbox_of(${email})`;
+const haveSameMailbox: Pair = (one, other) => sql`${mailbox(one)} = ${mailbox(other)}`;
+
 /**
  * Feedback that was not assigned and that the author called helpful makes two members friends, even if a reviewer's
  * rating counts instead.
@@ -50,10 +58,7 @@ type Except = {
   exceptOwnCorrections?: boolean;
 };
 
-/**
- * True if two members may be one person, or may do each other favours (decision 203). `areRelatedMembers` compares
- * mailboxes, because each mail provider has its own rules of spelling.
- */
+/** True if two members may be one person, or may do each other favours (decision 203). */
 export const areRelated = (
   one: SQL,
   other: SQL,
@@ -63,6 +68,7 @@ export const areRelated = (
     [
       ...Object.values(invitations),
       haveSameAddress,
+      haveSameMailbox,
       eitherWay(isFriendOf(exceptFeedback)),
       eitherWay(hasCorrected(exceptOwnCorrections)),
     ].map((relation) => relation(one, other)),
@@ -76,11 +82,7 @@ export const areRelated = (
 export const isRelatedJudge = (judge: SQL, author: SQL): SQL =>
   areRelated(judge, author, { exceptOwnCorrections: true });
 
-const related = z.object({
-  is_related: z.boolean().nullable(),
-  one: z.string(),
-  other: z.string(),
-});
+const related = z.object({ is_related: z.boolean().nullable() });
 
 export async function areRelatedMembers(
   database: Database | Transaction,
@@ -90,8 +92,7 @@ export async function areRelatedMembers(
   const found = await queryOne(
     database,
     related,
-    sql`select ${areRelated(sql`u.id`, sql`v.id`, except)} as is_related, u.email as one, v.email as other
-      from users u, users v where u.id = ${one} and v.id = ${other}`,
+    sql`select ${areRelated(sql`${one}::bigint`, sql`${other}::bigint`, except)} as is_related`,
   );
-  return found.is_related === true || isSameMailbox(found.one, found.other);
+  return found.is_related === true;
 }

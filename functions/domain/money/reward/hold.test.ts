@@ -157,6 +157,42 @@ test("a correction to a pass counts as a pass, so that failing first does not ev
   expect(await Promise.all(works.map(({ author }) => has(author)))).toEqual([reward, reward, 0n]);
 });
 
+test("a held pass that another reviewer corrects to another pass gives back its unearned reservations at once", async () => {
+  const { database } = opened;
+  const [reviewer, other] = [
+    await makeReviewer(database, "weaving"),
+    await makeReviewer(database, "weaving"),
+  ];
+  const holdOne = async () => {
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    await judge(reviewer, id);
+    return { author, id };
+  };
+  await holdOne();
+  await holdOne();
+  const [kept, failed] = [await holdOne(), await holdOne()];
+  const extra = reward / 10n;
+  const waits = { "challenge-reward": reward, "late-reward": extra };
+  for (const { id } of [kept, failed]) expect(await reservedFor(id)).toMatchObject(waits);
+  const correct = (id: string, points: typeof passing) => {
+    const correction = { points, comment: "Seen again", reason: "Counted.", seen: 0 };
+    return correctEvaluation(database, other, id, correction, "en");
+  };
+  await correct(
+    kept.id,
+    passing.map((given) => ({ ...given, points: given.points - 1 })),
+  );
+  expect(await has(kept.author)).toBe(reward);
+  expect(await reservedFor(kept.id)).toMatchObject({ "challenge-reward": 0n, "late-reward": 0n });
+  // The next correction may need it.
+  await correct(failed.id, failing);
+  expect(await has(failed.author)).toBe(0n);
+  expect(await reservedFor(failed.id)).toMatchObject(waits);
+  await letTimePass();
+  expect(await reservedFor(failed.id)).toMatchObject({ "challenge-reward": 0n, "late-reward": 0n });
+});
+
 test("rewards of feedback wait as well, and a reviewer cannot confirm work that they gave feedback on", async () => {
   const { database } = opened;
   const [reviewer, other, giver] = [

@@ -104,17 +104,19 @@ test("an archive has others' texts about its owner's work, except those that mod
   expect(await archiveOf(peer)).not.toContain("Insult two");
 });
 
-test("the archives of a scorer and of a reviewer have their own words, and no hidden ones of other scorers", async () => {
+const noted = (by: string, clarity: number) =>
+  passing.map((each, index) => ({
+    ...each,
+    ...(index === 0 && { points: clarity }),
+    comment: `Insult of ${by}.`,
+  }));
+
+/** Work that three members scored: the note on its clarity is the third one's, all else the first one's. */
+async function scoreByThree() {
   await asOwner(api.database, (tx) => tx.update(tokens).set({ memberDayPayouts: 1000n }));
   await crowd(reviewPolicy.memberScorers + 5);
   const [one, other, third] = [await scorer(), await scorer(), await scorer()];
   const { id, author } = await submit();
-  const noted = (by: string, clarity: number) =>
-    passing.map((each, index) => ({
-      ...each,
-      ...(index === 0 && { points: clarity }),
-      comment: `Insult of ${by}.`,
-    }));
   expect(await given(one)).toBe(id);
   expect((await score(one, id, noted("one", 8), `Insult first. ${words(id)}`)).status).toBe(201);
   for (const [by, name, clarity] of [
@@ -127,16 +129,32 @@ test("the archives of a scorer and of a reviewer have their own words, and no hi
   await rate(author, id);
   await endSecondScores(api.database, id);
   const staff = { actor: reviewer, session: api.identity.signIn(reviewer) };
+  return { ...{ id, author, one, other, third }, staff };
+}
+
+const correct = (id: string, by: Person, seen: number, points: typeof passing) =>
+  api.ok("post", `/submissions/${id}/evaluation/corrections`, {
+    session: by.session,
+    body: {
+      points,
+      reason: "A slip.",
+      seen,
+      comment: `Correction ${seen}. ${words(`${id}${seen}`)}`,
+    },
+  });
+
+const said = async (by: Person) =>
+  new Set((await archiveOf(by)).match(/(?:Insult|Correction) (?:of )?\w+(?: \d)?/g));
+
+const feedbackBy = async (id: string, { actor }: Person) =>
+  (await feedbackOf(id))
+    .filter(({ authorId }) => authorId === actor.userId)
+    .map((item) => `feedback:${item.id}`);
+
+test("the archives of a scorer and of a reviewer have their own words, and no hidden ones of other scorers", async () => {
+  const { id, one, staff } = await scoreByThree();
   for (const [seen, by] of [one, staff].entries())
-    await api.ok("post", `/submissions/${id}/evaluation/corrections`, {
-      session: by.session,
-      body: {
-        ...{ points: noted(`correction ${seen}`, 7 - seen), reason: "A slip.", seen },
-        comment: `Correction ${seen}. ${words(`${id}${seen}`)}`,
-      },
-    });
-  const said = async (by: Person) =>
-    new Set((await archiveOf(by)).match(/(?:Insult|Correction) (?:of )?\w+(?: \d)?/g));
+    await correct(id, by, seen, noted(`correction ${seen}`, 7 - seen));
   expect(await said(one)).toContain("Insult of third");
   expect(await said(staff)).toContain("Correction 0");
   await hideAll((await feedbackOf(id)).map((item) => `feedback:${item.id}`));
@@ -145,4 +163,32 @@ test("the archives of a scorer and of a reviewer have their own words, and no hi
     expect(ofOne).toContain(words);
   expect(ofOne).not.toContain("Insult of third");
   expect([...(await said(staff))].toSorted()).toEqual(["Correction 1", "Insult of correction 1"]);
+});
+
+test("where one scorer's words are hidden, those of others stay in the author's archive", async () => {
+  const { id, author, one, third } = await scoreByThree();
+  await correct(id, one, 0, noted("correction 0", 7));
+  const others = ["Insult first", "Insult of one", "Correction 0", "Insult of correction 0"];
+  const before = await said(author);
+  for (const words of [...others, "Insult of third"]) expect(before).toContain(words);
+  await hideAll(await feedbackBy(id, third));
+  const ofAuthor = await said(author);
+  for (const words of others) expect(ofAuthor).toContain(words);
+  expect(ofAuthor).not.toContain("Insult of third");
+  expect(await said(third)).toContain("Insult of third");
+});
+
+test("a hidden note that a correction repeats is in no archive but its writer's", async () => {
+  const { id, author, one, third } = await scoreByThree();
+  const [, depth] = noted("correction", 9);
+  const [repeated] = noted("third", 7);
+  if (!repeated || !depth) throw new Error("There are two criteria");
+  await correct(id, one, 0, [repeated, depth]);
+  await hideAll(await feedbackBy(id, third));
+  for (const by of [one, author]) {
+    const words = await said(by);
+    expect(words).toContain("Insult of correction");
+    expect(words).not.toContain("Insult of third");
+  }
+  expect(await said(third)).toContain("Insult of third");
 });

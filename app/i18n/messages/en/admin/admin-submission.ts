@@ -13,7 +13,7 @@ export const adminSubmission = {
   "evaluate-why":
     "You are named as the one who evaluated it, and its author gets a notification. A review that a reviewer has begun stays theirs until their time for it ends.",
   "evaluate-note":
-    "The score is released when the author has rated all feedback, and at the latest after a day. Passing then pays the reward. The score can be corrected for 48 hours, with a reason; then it is final.",
+    "The score is released when the author has rated all feedback, and at the latest after 18 hours. Passing then pays the reward. The score can be corrected for 48 hours, with a reason; then it is final.",
   "evaluate-submit": "Submit evaluation",
   feedback: "Feedback",
   judge: "Say how helpful it is, as an admin",

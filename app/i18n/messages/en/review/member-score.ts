@@ -22,7 +22,7 @@ export const memberScore = {
   "comment-hint":
     "This is your feedback, in at least {{count}} words. The author reads and rates it at once, before they know the points, so do not say them here. It is paid as feedback is.",
   "submit-note":
-    "The author reads your comment at once. The score is released when they have rated all feedback, and at the latest after a day, or after two where others score it again. From then on you can correct it for 48 hours, with a reason.",
+    "The author reads your comment at once. The score is released when they have rated all feedback, and at the latest after 18 hours, or after 48 where others score it again. From then on you can correct it for 48 hours, with a reason.",
   "second-note":
     "You cannot change the points once they are given. The author reads them after the release.",
   "give-back": "Give it back",

@@ -39,7 +39,7 @@ export const review = {
   "done-decided": "The appeal is decided, and its author is told.",
   "done-released": "The submission is back in the queue.",
   "done-evaluated":
-    "The score is given. It is released when the author has rated all feedback, and at the latest after a day, or after two where others score it again.",
+    "The score is given. It is released when the author has rated all feedback, and at the latest after 18 hours, or after 48 where others score it again.",
   "see-evaluated": "See the evaluation, and correct it if needed",
   "up-next": "Next: “{{challenge}}” by {{author}}",
   "next-none": "Nothing else is waiting for you.",
@@ -70,7 +70,7 @@ export const review = {
   "keys-send": "Ctrl+Enter (on a Mac, ⌘+Enter) submits the evaluation.",
   submit: "Submit evaluation",
   "submit-note":
-    "The score is released when the author has rated all feedback, and at the latest after a day, or after two where others score it again. From then on you can correct it for 48 hours, with a reason; then it is final, and what it paid can be claimed. Helpful feedback is paid in either case; if you gave feedback on this submission, yours then earns nothing.",
+    "The score is released when the author has rated all feedback, and at the latest after 18 hours, or after 48 where others score it again. From then on you can correct it for 48 hours, with a reason; then it is final, and what it paid can be claimed. Helpful feedback is paid in either case; if you gave feedback on this submission, yours then earns nothing.",
   afterwards: "What happens afterwards",
   "lease-until": "This review is yours until",
   renew: "Save draft and keep it for {{time}} more",
@@ -83,7 +83,7 @@ export const review = {
   taken: "{{reviewer}} is reviewing this submission.",
   evaluated: "This submission has been evaluated.",
   sealed:
-    "The score is given. It is released when the author has rated all feedback, and at the latest after a day, or after two where others score it again; nobody sees it before.",
+    "The score is given. It is released when the author has rated all feedback, and at the latest after 18 hours, or after 48 where others score it again; nobody sees it before.",
   own: "This is your own submission. Another reviewer will score it.",
   "to-queue": "Back to the queue",
   "see-result": "See the evaluation",

@@ -15,7 +15,7 @@ export const adminSubmission = {
   "evaluate-why":
     "Tu nombre aparece como el de quien la evaluó, y quien la hizo recibe una notificación. Una revisión que alguien comenzó es suya hasta que se acabe su plazo.",
   "evaluate-note":
-    "La puntuación se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día. Entonces aprobar paga la recompensa. La puntuación se puede corregir durante 48 horas, con un motivo; después es definitiva.",
+    "La puntuación se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de 18 horas. Entonces aprobar paga la recompensa. La puntuación se puede corregir durante 48 horas, con un motivo; después es definitiva.",
   "evaluate-submit": "Enviar evaluación",
   feedback: "Comentarios",
   judge: "Decir qué tan útil es, como admin",

@@ -24,7 +24,7 @@ export const memberScore = {
   "comment-hint":
     "Este es tu comentario, con al menos {{count}} palabras. Quien hizo la entrega lo lee y lo valora enseguida, antes de conocer los puntos, así que no los digas aquí. Se paga como los demás comentarios.",
   "submit-note":
-    "Quien hizo la entrega lee tus observaciones enseguida. La puntuación se publica cuando haya valorado todos los comentarios, y a más tardar después de un día, o de dos si otras personas la puntúan también. Desde entonces puedes corregirla durante 48 horas, con un motivo.",
+    "Quien hizo la entrega lee tus observaciones enseguida. La puntuación se publica cuando haya valorado todos los comentarios, y a más tardar después de 18 horas, o de 48 si otras personas la puntúan también. Desde entonces puedes corregirla durante 48 horas, con un motivo.",
   "second-note":
     "No puedes cambiar los puntos después de enviarlos. Quien hizo la entrega los lee cuando se publiquen.",
   "give-back": "Devolverla",

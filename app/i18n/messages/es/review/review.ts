@@ -41,7 +41,7 @@ export const review = {
   "done-decided": "La apelación está decidida, y quien apeló recibe un aviso.",
   "done-released": "La entrega volvió a la cola de revisión.",
   "done-evaluated":
-    "La puntuación está puesta. Se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día, o de dos si otras personas la puntúan también.",
+    "La puntuación está puesta. Se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de 18 horas, o de 48 si otras personas la puntúan también.",
   "see-evaluated": "Ver la evaluación y corregirla si hace falta",
   "up-next": "Siguiente: «{{challenge}}», de {{author}}",
   "next-none": "No hay nada más por revisar.",
@@ -71,7 +71,7 @@ export const review = {
   "keys-send": "Ctrl+Enter (en Mac, ⌘+Enter) envía la evaluación.",
   submit: "Enviar la evaluación",
   "submit-note":
-    "La puntuación se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día, o de dos si otras personas la puntúan también. Desde entonces puedes corregirla durante 48 horas, con un motivo; después es definitiva, y lo que pagó se puede retirar. Los comentarios útiles se pagan en cualquier caso; si comentaste esta entrega, tu comentario no gana nada.",
+    "La puntuación se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de 18 horas, o de 48 si otras personas la puntúan también. Desde entonces puedes corregirla durante 48 horas, con un motivo; después es definitiva, y lo que pagó se puede retirar. Los comentarios útiles se pagan en cualquier caso; si comentaste esta entrega, tu comentario no gana nada.",
   afterwards: "Qué pasa después",
   "lease-until": "Esta revisión es tuya hasta el",
   renew: "Guardar borrador y conservarla {{time}} más",
@@ -85,7 +85,7 @@ export const review = {
   taken: "{{reviewer}} está revisando esta entrega.",
   evaluated: "Esta entrega ya fue evaluada.",
   sealed:
-    "La puntuación está puesta. Se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de un día, o de dos si otras personas la puntúan también; nadie la ve antes.",
+    "La puntuación está puesta. Se publica cuando quien hizo la entrega haya valorado todos los comentarios, y a más tardar después de 18 horas, o de 48 si otras personas la puntúan también; nadie la ve antes.",
   own: "Esta entrega es tuya. La puntuará otra persona.",
   "to-queue": "Volver a la cola de revisión",
   "see-result": "Ver la evaluación",

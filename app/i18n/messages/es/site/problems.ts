@@ -186,8 +186,7 @@ export const problems = {
     "Esta apelación espera su segunda puntuación, así que todavía nadie la decide.",
   "score-not-higher":
     "Una decisión sobre una apelación nunca baja la puntuación. Da en total más puntos que la primera, o déjala como está.",
-  "correction-closed":
-    "El plazo para correcciones terminó: la puntuación es definitiva y lo que pagó se puede retirar.",
+  "correction-closed": "Tu plazo para correcciones ha terminado: ya no puedes cambiar esto.",
   "correction-limit": "Esta puntuación ya se corrigió tantas veces como puedes corregirla.",
   "nothing-corrected": "Eso es lo que la evaluación ya dice. Cambia algo.",
   "evaluation-changed":

@@ -2,9 +2,9 @@ import { sql, type SQL } from "drizzle-orm";
 import type { users } from "../../../../db/schema/index.ts";
 import type { QuestionKind } from "../../../../contract/moderation/names.ts";
 import { subjectsOf } from "../../../identity/attempt/clear-attempts.ts";
-import { isGivenToScore } from "../../../is-given-to-score.ts";
 import { selectFiatValues } from "../../../money/wallet/fiat-value.ts";
 import { ownTables } from "../personal-tables.ts";
+import { criteria, isShown, shownCriteria, shownWords } from "./hidden-words.ts";
 
 type Member = typeof users.$inferSelect;
 
@@ -31,53 +31,17 @@ const ownTable = (name: keyof typeof ownTables, { id }: Member): JsonFile => {
 const seen = (alias: string) =>
   sql.raw(`case when ${alias}.deletion_begun_at is null then ${alias}.username end`);
 
-const criteria = sql.raw(`(select jsonb_agg(jsonb_build_object(
-  'criterion', p.criterion_id, 'points', p.points, 'comment', p.comment) order by p.criterion_id)
-  from evaluation_points p where p.submission_id = e.submission_id)`);
-
-/** True if moderators have hidden words that a member gave with a score of the submission. */
-const hasHiddenWords = (submissionId: SQL) =>
-  sql`exists (select from feedback h where h.submission_id = ${submissionId} and h.hidden_at is not null
-    and ${isGivenToScore(sql`h.author_id`, sql`h.submission_id`)})`;
-
-/** The words of a score; empty if moderators have hidden some words of the score. */
-const shownWords = (submissionId: string, comment: string) =>
-  sql`case when not ${hasHiddenWords(sql.raw(submissionId))} then ${sql.raw(comment)} end`;
-
-const withoutNotes = (criteria: SQL, isHidden: SQL) =>
-  sql`(select jsonb_agg(case when ${isHidden} then one - 'comment' else one end) from jsonb_array_elements(${criteria}) one)`;
-
-const shownCriteria = (submissionId: string, criteria: SQL) =>
-  withoutNotes(criteria, hasHiddenWords(sql.raw(submissionId)));
-
-/** True for a former evaluation that the member wrote, either as its evaluator or with the correction before. */
-const isOwnFormer = ({ id }: Member) =>
-  sql`exists (select from evaluations e left join corrections b on b.submission_id = e.submission_id and b.number = c.number - 1
-    where e.submission_id = c.submission_id and coalesce(b.corrector_id, e.evaluator_id) = ${id})`;
-
-/** A combined score repeats notes of second scores, and moderators may have hidden some of another member's notes. */
-const ownCriteria = (submissionId: string, criteria: SQL, { id }: Member) =>
-  withoutNotes(
-    criteria,
-    sql`exists (select from second_scores x
-      join feedback h on h.submission_id = x.submission_id and h.author_id = x.scorer_id and h.hidden_at is not null
-      where x.submission_id = ${sql.raw(submissionId)} and x.scorer_id <> ${id} and x.points @> jsonb_build_array(one))`,
-  );
-
-/** The corrections by a member, with the replaced words and the new words. Both may repeat hidden words. */
-function correctionsGiven(member: Member): SQL {
-  const isShown = sql`(${isOwnFormer(member)} or not ${hasHiddenWords(sql`c.submission_id`)})`;
-  const comment = sql`coalesce(n.former_comment, e.comment)`;
-  const written = sql`coalesce(n.former_points, ${criteria})`;
-  const isRepeated = sql`exists (select from jsonb_array_elements(c.former_points) f where f->'comment' = one->'comment')`;
+/** The corrections by a member, with the words that each correction replaced. */
+function correctionsGiven({ id }: Member): SQL {
+  const submission = sql`c.submission_id`;
   return sql`select c.submission_id, c.number, c.reason, c.former_total,
-      case when ${isShown} then c.former_comment end as former_comment,
-      ${withoutNotes(ownCriteria("c.submission_id", sql`c.former_points`, member), sql`not ${isShown}`)} as former_criteria,
-      c.total, case when ${isShown} or ${comment} <> c.former_comment then ${comment} end as comment,
-      ${withoutNotes(written, sql`not ${isShown} and ${isRepeated}`)} as criteria, c.created_at
+      ${shownWords(sql`c.former_comment`, submission, id)} as former_comment,
+      ${shownCriteria(sql`c.former_points`, submission, id)} as former_criteria,
+      c.total, ${shownWords(sql`coalesce(n.former_comment, e.comment)`, submission, id)} as comment,
+      ${shownCriteria(sql`coalesce(n.former_points, ${criteria})`, submission, id)} as criteria, c.created_at
       from corrections c join evaluations e on e.submission_id = c.submission_id
       left join corrections n on n.submission_id = c.submission_id and n.number = c.number + 1
-      where c.corrector_id = ${member.id} order by c.submission_id, c.number`;
+      where c.corrector_id = ${id} order by c.submission_id, c.number`;
 }
 
 /** Only its writer gets a text that moderators have hidden. */
@@ -149,22 +113,22 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   ),
   json(
     "evaluations-received",
-    sql`select e.submission_id, ${seen("u")} as "by", e.total, ${shownWords("e.submission_id", "e.comment")} as comment,
-      e.created_at, ${shownCriteria("e.submission_id", criteria)} as criteria
+    sql`select e.submission_id, ${seen("u")} as "by", e.total, ${shownWords(sql`e.comment`, sql`e.submission_id`, member.id)} as comment,
+      e.created_at, ${shownCriteria(criteria, sql`e.submission_id`, member.id)} as criteria
       from evaluations e join submissions s on s.id = e.submission_id join users u on u.id = e.evaluator_id
       where s.author_id = ${member.id} order by e.submission_id`,
   ),
   json(
     "evaluations-given",
     sql`select e.submission_id, e.total, e.comment, e.created_at,
-      ${ownCriteria("e.submission_id", criteria, member)} as criteria
+      ${shownCriteria(criteria, sql`e.submission_id`, member.id)} as criteria
       from evaluations e where e.evaluator_id = ${member.id} order by e.submission_id`,
   ),
   json(
     "corrections-received",
     sql`select c.submission_id, c.number, ${seen("u")} as "by", c.reason, c.former_total,
-      ${shownWords("c.submission_id", "c.former_comment")} as former_comment,
-      ${shownCriteria("c.submission_id", sql`c.former_points`)} as former_criteria, c.total, c.created_at
+      ${shownWords(sql`c.former_comment`, sql`c.submission_id`, member.id)} as former_comment,
+      ${shownCriteria(sql`c.former_points`, sql`c.submission_id`, member.id)} as former_criteria, c.total, c.created_at
       from corrections c join submissions s on s.id = c.submission_id join users u on u.id = c.corrector_id
       where s.author_id = ${member.id} order by c.submission_id, c.number`,
   ),
@@ -241,7 +205,7 @@ export const textFiles = ({ id }: Member): SQL[] => [
     join feedback f on f.id = a.feedback_id where f.author_id = ${id} and a.hidden_at is null`,
   sql`select 'evaluations-received/' || e.submission_id as path, e.comment as text from evaluations e
     join submissions s on s.id = e.submission_id where s.author_id = ${id}
-    and not ${hasHiddenWords(sql`e.submission_id`)}`,
+    and ${isShown(sql`e.comment`, sql`e.submission_id`, id)}`,
   sql`select 'evaluations-given/' || submission_id as path, comment as text from evaluations
     where evaluator_id = ${id}`,
 ];

@@ -1,0 +1,1 @@
+ALTER TABLE "sealed_scores" ALTER COLUMN "releases_at" SET DEFAULT date_trunc('second', now()) + interval '18 hours';
