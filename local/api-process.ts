@@ -30,7 +30,7 @@ import { createLog, tellLeft, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/platform/markdown/render-stored.ts";
 import { createRenderer } from "../functions/platform/markdown/renderer.ts";
-import { createDraftCompiler, pagePatience } from "../functions/platform/studio/draft-compiler.ts";
+import { createDraftCompiler, pageTimeout } from "../functions/platform/studio/draft-compiler.ts";
 import { issuerOf } from "../functions/platform/credentials/issuer.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
@@ -122,7 +122,7 @@ const app = createApp({
   pinLink: createPinLink({ token: environment.GITHUB_TOKEN }),
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   drafts: createDraftCompiler({
-    patience: pagePatience,
+    timeout: pageTimeout,
     onFailure,
     ...(isBuilt && { file: builtDraftWorker }),
   }),

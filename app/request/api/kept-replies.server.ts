@@ -22,7 +22,7 @@ const maxSize = 16_000_000;
 /** Milliseconds for which a reply is not kept anew. */
 const renewedAfter = 60_000;
 /** Milliseconds that a page waits for the API before it shows a kept reply. */
-const patience = 3_000;
+const replyTimeout = 3_000;
 
 const uses = channel("ayni:kept-reply");
 
@@ -65,7 +65,7 @@ export async function orKept<T>(
 async function soon<T>(reply: Promise<T>): Promise<T> {
   reply.catch(() => undefined);
   const over = new AbortController();
-  const late = wait(patience, undefined, { signal: over.signal }).then(
+  const late = wait(replyTimeout, undefined, { signal: over.signal }).then(
     () => Promise.reject(new ApiProblem("unavailable")),
     () => reply,
   );

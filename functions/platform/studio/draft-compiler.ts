@@ -22,14 +22,14 @@ export type DraftCompiler = {
 
 type Options = Partial<ThreadOptions> & {
   /** Milliseconds after which the answer is `stillReading`, while the work goes on. */
-  patience?: number;
+  timeout?: number;
 };
 
 /**
  * For answers that are parts of pages: the web tier waits ten seconds for all calls of a page, and a
  * form that is refused asks twice.
  */
-export const pagePatience = 4_000;
+export const pageTimeout = 4_000;
 
 const problemOfAll = (message: string): Problem[] => [{ file: "community.json", message }];
 
@@ -58,14 +58,14 @@ const mostWaiting = 5;
  * one of each community in turn, so that a community waits for others' work once only.
  */
 export function createDraftCompiler(options: Options = {}): DraftCompiler {
-  const { deadline = 30_000, patience = 3 * deadline, ...others } = options;
+  const { deadline = 30_000, timeout: timeout = 3 * deadline, ...others } = options;
   const short = createLane({ deadline, ...others });
   const slow = createLane({ deadline: 2 * deadline, ...others });
 
   const ask = async (slug: string, asked: Asked, draft: Draft = new Map()): Promise<Answer> => {
     const lane = lengthOf(draft) > long ? slow : short;
     const over = new AbortController();
-    const late = wait(patience, stillReading, { signal: over.signal, ref: false });
+    const late = wait(timeout, stillReading, { signal: over.signal, ref: false });
     late.catch(() => undefined);
     return Promise.race([lane.ask(slug, asked), late]).finally(() => over.abort());
   };
