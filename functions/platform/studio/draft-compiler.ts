@@ -87,14 +87,14 @@ export function createDraftCompiler(options: Options = {}): DraftCompiler {
 function createLane(options: ThreadOptions) {
   const thread = createDraftThread(options);
   const one = pLimit(1);
-  const turns = new Map<string, LimitFunction>();
+  const queues = new Map<string, LimitFunction>();
 
   async function ask(slug: string, asked: Asked): Promise<Answer> {
-    const turn = turns.get(slug) ?? pLimit(1);
-    if (turn.pendingCount >= mostWaiting) return stillReading;
-    turns.set(slug, turn);
-    const answer = await turn(() => one(() => thread.ask(asked)));
-    if (turn.activeCount + turn.pendingCount === 0) turns.delete(slug);
+    const queue = queues.get(slug) ?? pLimit(1);
+    if (queue.pendingCount >= mostWaiting) return stillReading;
+    queues.set(slug, queue);
+    const answer = await queue(() => one(() => thread.ask(asked)));
+    if (queue.activeCount + queue.pendingCount === 0) queues.delete(slug);
     return answer ?? tooLong;
   }
 
