@@ -65,14 +65,14 @@ export function CaseView({ reported, path, isDone, lastResult }: Props) {
               <CaseActs acts={acts} />
             </>
           )}
-          {viewer.hindrance && <Notice>{t(`hindrance-${viewer.hindrance}`)}</Notice>}
-          {viewer.may === "decide" && !viewer.hindrance && (
+          {viewer.refusal && <Notice>{t(`refusal-${viewer.refusal}`)}</Notice>}
+          {viewer.may === "decide" && !viewer.refusal && (
             <>
               <h2>{t("decide")}</h2>
               <DecisionForm mayBar={community !== null} lastResult={lastResult} />
             </>
           )}
-          {viewer.may === "judge-appeal" && !viewer.hindrance && (
+          {viewer.may === "judge-appeal" && !viewer.refusal && (
             <>
               <h2>{t("judge")}</h2>
               <VerdictForm lastResult={lastResult} />

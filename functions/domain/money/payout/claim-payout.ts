@@ -15,7 +15,7 @@ type Token = typeof tokens.$inferSelect;
 
 /**
  * Claims a payout: debits the wallet, and the worker pays the current address. Idempotent per form.
- * Throws the problems of `payoutHindrances`, and `amount-too-precise`, `payout-too-small`,
+ * Throws the problems of `payoutBlockReasons`, and `amount-too-precise`, `payout-too-small`,
  * `payout-too-large`, `payout-uncovered`, `payout-day-limit`, `payout-address-changed` (the form
  * showed another one).
  */
