@@ -58,7 +58,7 @@ const mostWaiting = 5;
  * one of each community in turn, so that a community waits for others' work once only.
  */
 export function createDraftCompiler(options: Options = {}): DraftCompiler {
-  const { deadline = 30_000, timeout: timeout = 3 * deadline, ...others } = options;
+  const { deadline = 30_000, timeout = 3 * deadline, ...others } = options;
   const short = createLane({ deadline, ...others });
   const slow = createLane({ deadline: 2 * deadline, ...others });
 
