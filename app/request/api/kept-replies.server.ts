@@ -50,7 +50,7 @@ export async function orKept<T>(
   const key = `${locale} ${path}`;
   const kept = replies.get(key);
   try {
-    const reply = await (kept ? soon(load()) : load());
+    const reply = await (kept ? withTimeout(load()) : load());
     if (!kept || Date.now() - kept.at > renewedAfter)
       replies.set(key, { at: Date.now(), text: JSON.stringify(withoutMembers(reply)) });
     return reply;
@@ -62,7 +62,7 @@ export async function orKept<T>(
   }
 }
 
-async function soon<T>(reply: Promise<T>): Promise<T> {
+async function withTimeout<T>(reply: Promise<T>): Promise<T> {
   reply.catch(() => undefined);
   const over = new AbortController();
   const late = wait(replyTimeout, undefined, { signal: over.signal }).then(

@@ -133,13 +133,13 @@ export function loaderContext<P>(
 }
 
 const verifiedSession = ({ request, store }: OpenContext<unknown>): Promise<Session | null> =>
-  (store.identity.session ??= soon(resolveSession(request, store)));
+  (store.identity.session ??= withTimeout(resolveSession(request, store)));
 
 /** Milliseconds that a page waits for the viewer's reply. The call itself may take longer. */
 const sessionTimeout = 5_000;
 
 /** Throws if `answer` takes too long. */
-async function soon<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ApiProblem("identity-unavailable")), sessionTimeout);
