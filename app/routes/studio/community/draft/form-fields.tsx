@@ -24,11 +24,11 @@ export function FormFields({ kind, value }: FormFieldsProps) {
     const own = value[name];
     return Array.isArray(own) ? own.length > 0 : hasText(own);
   };
-  const set = fields.filter(({ disclosure: fold }) => fold === "set");
+  const set = fields.filter(({ disclosure }) => disclosure === "set");
   return (
     <>
       <DraftFields
-        fields={fields.filter(({ disclosure: fold }) => !fold)}
+        fields={fields.filter(({ disclosure }) => !disclosure)}
         prefix=""
         value={value}
         areNeeded
@@ -41,7 +41,7 @@ export function FormFields({ kind, value }: FormFieldsProps) {
         <DraftFields fields={set} prefix="" value={value} areNeeded />
       </Folded>
       {fields
-        .filter(({ disclosure: fold }) => fold === "extra")
+        .filter(({ disclosure }) => disclosure === "extra")
         .map((field) => (
           <Folded
             key={field.name}
