@@ -29,8 +29,8 @@ const google = {
 };
 
 /** The local Google (`local/identity/google.ts`), which browsers reach through the site. */
-const standIn = (site: string, emulator: string) => ({
-  issuer: "https://google.stand-in.invalid",
+const localServer = (site: string, emulator: string) => ({
+  issuer: "https://google.local.invalid",
   authorization_endpoint: `${site}/local/google/auth`,
   token_endpoint: `http://${emulator}/local/google/token`,
 });
@@ -53,7 +53,7 @@ function registrationAt(provider: Provider): Registration | null {
   if (!id || !secret) return null;
   const client = { client_id: id };
   if (provider === "github") return { server: github, client, secret, scope: "user:email" };
-  const server = emulator ? standIn(PUBLIC_URL, emulator) : google;
+  const server = emulator ? localServer(PUBLIC_URL, emulator) : google;
   return { server, client, secret, scope: "openid email profile" };
 }
 
@@ -66,7 +66,7 @@ export const originOf = (provider: Provider): string | null => {
 };
 
 /** Whether a local service replaces the provider. */
-export const isStandIn = (provider: Provider): boolean =>
+export const isLocal = (provider: Provider): boolean =>
   provider === "google" && environment().FIREBASE_AUTH_EMULATOR_HOST !== undefined;
 
 export const callbackOf = (provider: Provider): string =>
@@ -113,7 +113,7 @@ export async function authorizationAddress(
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   // A demonstration has two URLs, and the local provider uses the one of the browser.
-  return isStandIn(provider) ? address.pathname + address.search : address.href;
+  return isLocal(provider) ? address.pathname + address.search : address.href;
 }
 
 export type ProviderPerson = {
@@ -152,7 +152,7 @@ export async function redeem(
         headers: { Accept: "application/json" },
         signal: () => AbortSignal.timeout(timeout),
         // Only with an emulator, whose token endpoint is on this machine.
-        [oauth.allowInsecureRequests]: isStandIn(provider),
+        [oauth.allowInsecureRequests]: isLocal(provider),
       },
     );
     const isOidc = provider === "google";

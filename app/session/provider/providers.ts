@@ -18,5 +18,5 @@ export const isProvider = (name: unknown): name is Provider =>
 export type OfferedProvider = {
   readonly provider: Provider;
   /** Whether a local service replaces the provider. */
-  readonly isStandIn: boolean;
+  readonly isLocal: boolean;
 };
