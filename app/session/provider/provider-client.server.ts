@@ -116,7 +116,7 @@ export async function authorizationAddress(
   return isLocal(provider) ? address.pathname + address.search : address.href;
 }
 
-export type ProviderPerson = {
+export type ProviderIdentity = {
   readonly provider: Provider;
   /** The user's id at the provider, which never changes. */
   readonly subject: string;
@@ -135,7 +135,7 @@ export async function redeem(
   provider: Provider,
   url: URL,
   { state, nonce, verifier }: Secrets,
-): Promise<ProviderPerson> {
+): Promise<ProviderIdentity> {
   const registration = registrationAt(provider);
   if (!registration) throw new IdentityProblem("operation-not-allowed");
   const { server, client, secret } = registration;
@@ -160,7 +160,7 @@ export async function redeem(
       requireIdToken: isOidc,
       ...(isOidc && { expectedNonce: digestOf(nonce) }),
     });
-    return isOidc ? googlePerson(tokens, nonce) : await githubPerson(tokens);
+    return isOidc ? googleIdentity(tokens, nonce) : await githubIdentity(tokens);
   } catch (error) {
     throw problemOf(error);
   }
@@ -172,7 +172,7 @@ const googleClaims = z.object({
   email_verified: z.boolean().default(false),
 });
 
-function googlePerson(tokens: oauth.TokenEndpointResponse, nonce: string): ProviderPerson {
+function googleIdentity(tokens: oauth.TokenEndpointResponse, nonce: string): ProviderIdentity {
   const { sub, email, email_verified } = googleClaims.parse(
     oauth.getValidatedIdTokenClaims(tokens),
   );
@@ -189,9 +189,9 @@ function googlePerson(tokens: oauth.TokenEndpointResponse, nonce: string): Provi
 const githubAnswer = z.object({ id: z.number(), login: z.string() });
 
 /** The identity service reads GitHub's emails itself, and treats none as verified. */
-async function githubPerson({
+async function githubIdentity({
   access_token,
-}: oauth.TokenEndpointResponse): Promise<ProviderPerson> {
+}: oauth.TokenEndpointResponse): Promise<ProviderIdentity> {
   const reply = await fetch(githubUser, {
     headers: {
       Authorization: `Bearer ${access_token}`,

@@ -10,7 +10,7 @@ import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { shownFeedback, shownText } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
@@ -107,7 +107,7 @@ export default function AdminSubmissionPage() {
         lead={t("lead")}
       >
         <SubmissionStateBadge state={state} />
-        <Person {...author} />
+        <PublicUser {...author} />
       </PageHeading>
       <AdminTabs />
       <div className="stack">

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Avatar } from "#app/ui/person.tsx";
+import { Avatar } from "#app/ui/public-user.tsx";
 import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
 import {
   toWantedPage,
@@ -176,7 +176,7 @@ export default function SignUpPage() {
         )}
         {invite?.inviter && (
           <Notice tone="ok">
-            <span className="person">
+            <span className="public-user">
               <Avatar {...invite.inviter} /> {t("invited", { name: invite.inviter.username })}
             </span>
           </Notice>

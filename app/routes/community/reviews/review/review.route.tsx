@@ -14,7 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { olderVersion, rulesOf } from "#app/content/challenge-version.server.ts";
@@ -172,7 +172,7 @@ export default function ReviewPage() {
       />
       <PageHeading title={t("review-of", names)}>
         <SubmissionStateBadge state={state} />
-        <Person {...author} />
+        <PublicUser {...author} />
         <small>
           {t("waits")} <Time at={submittedAt} form="age" />
         </small>

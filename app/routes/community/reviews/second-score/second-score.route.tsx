@@ -6,7 +6,7 @@ import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -109,7 +109,7 @@ export default function SecondScorePage() {
         title={t("page-title", { challenge: challenge.title, author: author.username })}
         lead={t("blind")}
       >
-        <Person {...author} />
+        <PublicUser {...author} />
         <small>
           {t("due")} <Time at={due} form="left" />
         </small>
