@@ -132,7 +132,7 @@ for (const language of languages) {
     await expectFits(theirs, "a refused claim");
     await amount.fill("2");
     await amount.press("Enter");
-    await theirs.waitForURL(/news=claimed/);
+    await theirs.waitForURL(/flash=claimed/);
     await theirs.locator("summary").click();
     await expectNoFault(theirs);
     await expectFits(theirs, "a payout");

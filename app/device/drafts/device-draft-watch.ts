@@ -7,7 +7,7 @@ import {
   type DraftFields,
 } from "./device-draft-store.ts";
 
-export type DraftNews = { form: HTMLFormElement } & (
+export type DraftChange = { form: HTMLFormElement } & (
   | { what: "restored"; at: string }
   | { what: "discarded" }
   | { what: "not-sent"; submitter: HTMLElement | null }
@@ -22,7 +22,7 @@ const pause = 300;
 export function watchForm(
   formId: string,
   place: string,
-  tell: (news: DraftNews | null) => void,
+  tell: (change: DraftChange | null) => void,
 ): () => void {
   const formOf = () => document.getElementById(formId) as HTMLFormElement | null;
   let typed: DraftFields | undefined;

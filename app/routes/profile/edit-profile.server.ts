@@ -42,7 +42,7 @@ async function updateViewer(context: ActionContext) {
     },
   );
   if (refused) return refused;
-  throw toWantedPage(context, "/profile?news=saved");
+  throw toWantedPage(context, "/profile?flash=saved");
 }
 
 async function setPicture(context: ActionContext) {
@@ -54,10 +54,10 @@ async function setPicture(context: ActionContext) {
     "payload-too-large": "picture",
   });
   if (refused) return refused;
-  throw context.redirect("/profile?news=picture-saved");
+  throw context.redirect("/profile?flash=picture-saved");
 }
 
 async function removePicture({ api, redirect }: ActionContext): Promise<never> {
   await api(pictureEndpoints.removePicture);
-  throw redirect("/profile?news=picture-removed");
+  throw redirect("/profile?flash=picture-removed");
 }

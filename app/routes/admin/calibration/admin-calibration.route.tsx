@@ -26,7 +26,7 @@ export const loader = pageLoader(
     return {
       pieces: pieces.map((piece) => withShownText({ ...piece, link: null }, context)),
       mayAct: session !== null && isRecent(session),
-      isDone: url.searchParams.get("news") === "done",
+      isDone: url.searchParams.get("flash") === "done",
     };
   },
 );

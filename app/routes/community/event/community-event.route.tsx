@@ -17,7 +17,7 @@ import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { crumb, describePage, eventData } from "#app/sharing/structured-data.server.ts";
 import { Attendance } from "./attendance.tsx";
 
-const news = ["coming", "withdrawn"] as const;
+const flashes = ["coming", "withdrawn"] as const;
 
 export const loader = pageLoader(
   { guards: [], params: getEvent.params, messages: ["events"] },
@@ -39,7 +39,7 @@ export const loader = pageLoader(
       isOver,
       text: shownText({ text, html, link: null, language }, context),
       summary: text.slice(0, 200),
-      done: event.viewer && (news.find((name) => name === asked) ?? null),
+      done: event.viewer && (flashes.find((name) => name === asked) ?? null),
     };
   },
 );

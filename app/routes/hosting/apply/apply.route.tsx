@@ -13,7 +13,7 @@ import { ApplyForm } from "./apply-form.tsx";
 export const loader = pageLoader(
   // The form has a key of its own.
   { guards: [], isPersonal: true, messages: ["apply"] },
-  ({ url }) => ({ formKey: randomUUID(), isSent: url.searchParams.get("news") === "sent" }),
+  ({ url }) => ({ formKey: randomUUID(), isSent: url.searchParams.get("flash") === "sent" }),
 );
 
 export const action = pageAction({ guards: [] }, applyToHost);

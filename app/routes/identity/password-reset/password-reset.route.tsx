@@ -26,8 +26,8 @@ const resetForm = z.object({ email: emailAddress });
 
 export const loader = pageLoader({ guards: ["guest"], messages: ["passwordReset"] }, ({ url }) => ({
   sent: url.searchParams.has("sent"),
-  isRecovered: url.searchParams.get("news") === "recovered",
-  isNotSecured: url.searchParams.get("news") === "not-secured",
+  isRecovered: url.searchParams.get("flash") === "recovered",
+  isNotSecured: url.searchParams.get("flash") === "not-secured",
   maxLength: credentialLimits.email,
 }));
 

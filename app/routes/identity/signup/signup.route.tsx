@@ -142,11 +142,11 @@ async function finishSignUp(session: Session, context: ActionContext) {
 function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
   if (!signedUp) return toWantedPage(context);
   const { pictureKept, mailSent } = signedUp;
-  const news = mailSent ? "signed-up" : "mail-not-sent";
+  const flash = mailSent ? "signed-up" : "mail-not-sent";
   const wanted = wantedPath(context.url);
-  if (wanted) return context.redirect(withWelcome(wanted, news, pictureKept), { prefixed: true });
+  if (wanted) return context.redirect(withWelcome(wanted, flash, pictureKept), { prefixed: true });
   const picture = pictureKept ? "" : "&picture=refused";
-  return context.redirect(`/email-verification?news=${news}${picture}`);
+  return context.redirect(`/email-verification?flash=${flash}${picture}`);
 }
 
 export default function SignUpPage() {

@@ -26,7 +26,7 @@ import { YourData } from "./your-data.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
-const news = [
+const flashes = [
   "session-ended",
   "others-ended",
   "email-mailed",
@@ -66,7 +66,7 @@ export const loader = pageLoader(
       sessions,
       passkeys: passkeyData(passkeys, reader),
       waysIn: await waysInSection(reader),
-      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
     };
   },
 );
@@ -76,7 +76,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function AccountPage() {
-  const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, news } =
+  const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, flash } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const resultOf = (intent: Intent) =>
@@ -87,9 +87,9 @@ export default function AccountPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack">
-        {news && !lastResult && (
+        {flash && !lastResult && (
           <Notice tone="ok" live>
-            {t(news)}
+            {t(flash)}
           </Notice>
         )}
         <div className="split">

@@ -20,7 +20,7 @@ import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 
-const news = ["renewed", "ended"] as const;
+const flashes = ["renewed", "ended"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["profile", "profileEvents", "copy"] },
@@ -31,7 +31,7 @@ export const loader = pageLoader(
     return {
       username,
       address: secret && `${environment().PUBLIC_URL}/events.ics?key=${secret}`,
-      done: news.find((name) => name === asked) ?? null,
+      done: flashes.find((name) => name === asked) ?? null,
     };
   },
 );

@@ -19,7 +19,7 @@ import { enrolmentOf, factorsOf, qrCode } from "./enrolment.server.ts";
 import { AddFactor, FactorList, FinishEnrolment, PhoneNumber } from "./factor-parts.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-const news = ["factor-added", "factor-removed", "number-added", "number-removed"] as const;
+const flashes = ["factor-added", "factor-removed", "number-added", "number-removed"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["factors", "phoneNumber"] },
@@ -48,7 +48,7 @@ export const loader = pageLoader(
       offersApp: offersApp(),
       robotCheck: begun ? null : offerRobotCheck(store),
       countries: countryOptions(locale),
-      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
     };
   },
 );
@@ -75,7 +75,7 @@ export default function FactorsPage() {
   const lastResult = answer && !("codes" in answer) ? answer : undefined;
   const resultOf = (intent: Intent) =>
     lastResult?.initialValue?.intent === intent ? lastResult : undefined;
-  const { factors, phoneNumber, begun, offersApp, robotCheck, countries, news } = page;
+  const { factors, phoneNumber, begun, offersApp, robotCheck, countries, flash } = page;
   // Forms without fields cannot show an error themselves.
   const refused = ["startApp", "removeFactor", "removePhoneNumber", "makeRecoveryCodes"].includes(
     String(lastResult?.initialValue?.intent),
@@ -92,9 +92,9 @@ export default function FactorsPage() {
             {lastResult?.error?.[""]?.join(" ")}
           </Notice>
         )}
-        {news && !answer && (
+        {flash && !answer && (
           <Notice tone="ok" live>
-            {t(news)}
+            {t(flash)}
           </Notice>
         )}
         {codes ? (

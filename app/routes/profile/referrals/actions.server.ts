@@ -18,5 +18,5 @@ export async function inviteByEmail(context: ActionContext) {
     { "invitation-limit": "emails" },
   );
   if (refused) return refused;
-  throw context.redirect("/profile/referrals?news=invited#by-email");
+  throw context.redirect("/profile/referrals?flash=invited#by-email");
 }

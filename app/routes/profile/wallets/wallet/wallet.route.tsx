@@ -28,7 +28,7 @@ export const handle: PageHandle = { hasTabs: true };
 
 const { params } = getWallet;
 
-const news = ["address-set", "name-saved"] as const;
+const flashes = ["address-set", "name-saved"] as const;
 
 export const loader = pageLoader(
   {
@@ -50,7 +50,7 @@ export const loader = pageLoader(
       ...entries,
       terms,
       formKey: randomUUID(),
-      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
     };
   },
 );
@@ -60,7 +60,7 @@ export const action = pageAction({ guards: ["auth"], params }, (context) =>
 );
 
 export default function WalletPage() {
-  const { username, token, balance, held, address, missing, delayHours, entries, next, news } =
+  const { username, token, balance, held, address, missing, delayHours, entries, next, flash } =
     useLoaderData<typeof loader>();
   const { terms, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -79,9 +79,9 @@ export default function WalletPage() {
       <AccountTabs username={username} />
       <div className="pair">
         <div className="stack">
-          {news && (
+          {flash && (
             <Notice tone="ok" live>
-              {t(news)}
+              {t(flash)}
             </Notice>
           )}
           {held && <HeldAmount held={held} cashable={cashable} />}

@@ -18,7 +18,7 @@ import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { actions } from "./actions.server.ts";
 
 const { params } = getStudioEvent;
-const news = ["saved", "cancelled"] as const;
+const flashes = ["saved", "cancelled"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["events", "studioEvents"] },
@@ -29,7 +29,7 @@ export const loader = pageLoader(
       slug: place.slug,
       event: withTimes(locale, event),
       isOpen: !event.cancelled && Date.parse(event.endsAt) > Date.now(),
-      done: news.find((name) => name === asked) ?? null,
+      done: flashes.find((name) => name === asked) ?? null,
       zones,
     };
   },

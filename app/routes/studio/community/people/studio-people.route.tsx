@@ -20,7 +20,7 @@ export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["studioPeople"] },
   async ({ api, params, url }) => ({
     ...(await api(listPeople, { params })),
-    news: told.find((name) => url.searchParams.get("news") === name) ?? null,
+    flash: told.find((name) => url.searchParams.get("flash") === name) ?? null,
   }),
 );
 
@@ -29,7 +29,7 @@ export const action = pageAction({ guards: ["auth"], params }, (context) =>
 );
 
 export default function StudioPeoplePage() {
-  const { people, invitations, news } = useLoaderData<typeof loader>();
+  const { people, invitations, flash } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isOwner = useStudioCommunity().roles.includes("owner");
   const t = useMessages("studioPeople");
@@ -43,9 +43,9 @@ export default function StudioPeoplePage() {
             {refusal}
           </Notice>
         )}
-        {news && !answer && (
+        {flash && !answer && (
           <Notice tone="ok" live>
-            {t(news)}
+            {t(flash)}
           </Notice>
         )}
         <PeopleList people={people} isOwner={isOwner} />
