@@ -41,13 +41,13 @@ export function addCacheHeaders(
   { kind, status, body }: PagePart,
 ): void {
   headers.set("Vary", [...store.response.vary].join(", "));
-  if (store.response.keptSince !== undefined) {
-    const age = Math.max(0, Math.round((Date.now() - store.response.keptSince) / 1000));
+  if (store.response.outageReplyAt !== undefined) {
+    const age = Math.max(0, Math.round((Date.now() - store.response.outageReplyAt) / 1000));
     headers.set("Cache-Status", `ayni; hit; ttl=-${age}; detail=api-unavailable`);
   }
   const isForOne = request.method === "POST" || headers.has("Set-Cookie");
   if (store.response.isPersonal) headers.set("Cache-Control", "private, no-store");
-  else if (status !== 200 || isForOne || store.response.keptSince !== undefined)
+  else if (status !== 200 || isForOne || store.response.outageReplyAt !== undefined)
     headers.set("Cache-Control", "no-store");
   else {
     const caching = visitorCaching(kind, (store.response.changesAt - Date.now()) / 1000);

@@ -18,8 +18,8 @@ export const callerOf = (
   },
   locale,
   requestId: store.requestId,
-  onKept: (at) => {
-    store.response.keptSince = Math.min(at, store.response.keptSince ?? at);
+  onOutageReply: (at) => {
+    store.response.outageReplyAt = Math.min(at, store.response.outageReplyAt ?? at);
   },
   get signal() {
     return callSignal(request, store);

@@ -51,7 +51,7 @@ type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
 
 export type PageExtras = {
   readonly messages: PageMessages;
-  /** The line that tells that the page shows kept replies. */
+  /** The line that tells that the page shows outage replies. */
   readonly notFresh?: string;
 };
 
@@ -156,8 +156,8 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
 }
 
 function notFreshLine({ locale, store, t }: PageContext<unknown>): string | undefined {
-  if (store.response.keptSince === undefined) return undefined;
-  const at = new Date(store.response.keptSince).toISOString();
+  if (store.response.outageReplyAt === undefined) return undefined;
+  const at = new Date(store.response.outageReplyAt).toISOString();
   return t("problems.not-fresh", { age: formatAge(locale, at, Date.now()) });
 }
 

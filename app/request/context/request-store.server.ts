@@ -24,8 +24,8 @@ type ResponseFacts = {
   readonly vary: Set<string>;
   /** Other origins that a form of this page may redirect to. */
   readonly formTargets: Set<string>;
-  /** The oldest kept reply that this page shows, in milliseconds since 1970. */
-  keptSince?: number;
+  /** The oldest outage reply that this page shows, in milliseconds since 1970. */
+  outageReplyAt?: number;
   retryAfter?: number;
   allowsRobotCheck: boolean;
   mustRevalidate: boolean;

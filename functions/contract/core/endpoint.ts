@@ -20,7 +20,7 @@ export type Endpoint = {
    * The web tier keeps a visitor's reply for outages, without members (decision 162): it is the
    * site's own text, and every place for a member in it may be null or left out of its list.
    */
-  readonly isKept?: true;
+  readonly isServedInOutages?: true;
   /** Visitors may get an answer that is some seconds old: they have no write of their own to read. */
   readonly mayLag?: true;
   readonly params?: z.ZodObject;

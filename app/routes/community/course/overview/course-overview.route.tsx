@@ -48,7 +48,7 @@ export const loader = pageLoader(
     const scores = api(getCourseScoreboard, { params, query });
     const course = await api(getCourse, { params });
     // The scoreboard consists of members, and is not waited for where the course is a kept reply.
-    const scoreboard = context.store.response.keptSince === undefined ? await scores : noScores;
+    const scoreboard = context.store.response.outageReplyAt === undefined ? await scores : noScores;
     describePage(
       [courseData(locale, base, course), ...(faq.length > 0 ? [faqPage(faq)] : [])],
       context,

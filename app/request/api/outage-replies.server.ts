@@ -8,34 +8,34 @@ import type { Read } from "./batch.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 import { withoutMembers } from "./without-members.ts";
 
-type Kept = { readonly at: number; readonly text: string };
+type OutageReply = { readonly at: number; readonly text: string };
 
 type Caller = {
   readonly session: object | null;
   readonly locale: Locale;
-  /** Receives the instant of a kept reply, in milliseconds since 1970; without it, none is used. */
-  readonly onKept?: (at: number) => void;
+  /** Receives the instant of an outage reply, in milliseconds since 1970; without it, none is used. */
+  readonly onOutageReply?: (at: number) => void;
 };
 
-/** Characters of all kept replies. */
+/** Characters of all outage replies. */
 const maxSize = 16_000_000;
-/** Milliseconds for which a reply is not kept anew. */
+/** Milliseconds for which a reply is not stored anew. */
 const renewedAfter = 60_000;
-/** Milliseconds that a page waits for the API before it shows a kept reply. */
+/** Milliseconds that a page waits for the API before it shows an outage reply. */
 const replyTimeout = 3_000;
 
-const uses = channel("ayni:kept-reply");
+const uses = channel("ayni:outage-reply");
 
-let replies: LRUCache<string, Kept> | undefined;
+let replies: LRUCache<string, OutageReply> | undefined;
 
 /**
- * Keeps what visitors read of endpoints with `isKept`, without members' texts and names, and
+ * Caches what visitors read of endpoints with `isServedInOutages`, without members' texts and names, and
  * answers with it while the API cannot (decision 162). `load` throws for a malformed reply.
  */
-export async function orKept<T>(
-  { isKept }: Endpoint,
+export async function orOutageReply<T>(
+  { isServedInOutages: isKept }: Endpoint,
   { path }: Read,
-  { session, locale, onKept }: Caller,
+  { session, locale, onOutageReply: onKept }: Caller,
   load: () => Promise<T>,
 ): Promise<T> {
   const { OUTAGE_PAGES_HOURS: hours } = environment();
@@ -48,17 +48,17 @@ export async function orKept<T>(
     ttlResolution: 0,
   });
   const key = `${locale} ${path}`;
-  const kept = replies.get(key);
+  const former = replies.get(key);
   try {
-    const reply = await (kept ? withTimeout(load()) : load());
-    if (!kept || Date.now() - kept.at > renewedAfter)
+    const reply = await (former ? withTimeout(load()) : load());
+    if (!former || Date.now() - former.at > renewedAfter)
       replies.set(key, { at: Date.now(), text: JSON.stringify(withoutMembers(reply)) });
     return reply;
   } catch (error) {
-    if (!kept || !(error instanceof ApiProblem) || error.status < 500) throw error;
-    onKept(kept.at);
+    if (!former || !(error instanceof ApiProblem) || error.status < 500) throw error;
+    onKept(former.at);
     uses.publish(undefined);
-    return JSON.parse(kept.text) as T;
+    return JSON.parse(former.text) as T;
   }
 }
 
