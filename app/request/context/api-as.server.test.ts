@@ -13,7 +13,7 @@ test("once a session has a new secret, the rest of its request is asked under th
   const asAna = callerOf(session, { request, store, locale: "en" });
   const asVisitor = callerOf(null, { request, store, locale: "en" });
   expect(asAna.session?.secret).toBe("former");
-  store.identity.kept = { ...session, secret: "new" };
+  store.identity.newSession = { ...session, secret: "new" };
   expect(asAna.session?.secret).toBe("new");
   // A visitor and another member keep their own sessions.
   expect(asVisitor.session).toBeNull();

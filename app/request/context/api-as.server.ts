@@ -14,7 +14,9 @@ export const callerOf = (
 ): Caller => ({
   // If this request has renewed the session, its former secret is no longer valid.
   get session() {
-    return session && store.identity.kept?.uid === session.uid ? store.identity.kept : session;
+    return session && store.identity.newSession?.uid === session.uid
+      ? store.identity.newSession
+      : session;
   },
   locale,
   requestId: store.requestId,

@@ -12,7 +12,7 @@ import { guardedConnection } from "#app/remix/serve-guard.server.ts";
 type Identity = {
   session?: Promise<Session | null>;
   /** The session whose cookie this response sets: started, renewed or confirmed in this request. */
-  kept?: Session;
+  newSession?: Session;
   viewer?: Promise<Viewer | null>;
   /** The error by which the session cannot be checked; it was logged once. */
   unrecognised?: unknown;
@@ -30,7 +30,7 @@ type ResponseFacts = {
   allowsRobotCheck: boolean;
   mustRevalidate: boolean;
   isPersonal: boolean;
-  /** The instant in milliseconds since 1970 until which the response is valid; see `keepUntil`. */
+  /** The instant in milliseconds since 1970 until which the response is valid; see `cacheUntil`. */
   changesAt: number;
 };
 

@@ -35,7 +35,7 @@ const write = (value: string, maxAge: number, store: RequestStore) => {
   giveCookie({ name: cookieName, value, maxAge }, store);
 };
 
-export function keepWaitingLink(
+export function setWaitingLink(
   { provider, account, credential }: ProviderIdentity,
   store: RequestStore,
 ): void {

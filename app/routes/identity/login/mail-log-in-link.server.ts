@@ -6,7 +6,7 @@ import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { accountName, recordAttempt } from "#app/session/core/attempts.server.ts";
 import { emailAddress } from "#app/session/core/credentials.server.ts";
 import { sendLogInLink } from "#app/session/core/identity-rest.server.ts";
-import { keepAskedEmail, logInLinkPath } from "#app/session/mail/log-in-link.server.ts";
+import { setAskedEmail, logInLinkPath } from "#app/session/mail/log-in-link.server.ts";
 import { pageOfMail } from "#app/session/mail/page-of-mail.server.ts";
 
 const linkForm = z.object({ email: emailAddress });
@@ -18,7 +18,7 @@ export async function mailLogInLink(context: ActionContext) {
   const { email } = parsed.value;
   const { refused } = await replyIfRefused(parsed, mailLink(email, context), context);
   if (refused) return refused;
-  keepAskedEmail(email, context.store);
+  setAskedEmail(email, context.store);
   throw context.redirect(withWantedPage("/login?flash=link-sent", context.url));
 }
 

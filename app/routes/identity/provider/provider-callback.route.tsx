@@ -9,7 +9,7 @@ import {
   logInByProvider,
 } from "#app/session/provider/provider-actions.server.ts";
 import { redeem, type ProviderIdentity } from "#app/session/provider/provider-client.server.ts";
-import { keepWaitingLink } from "#app/session/provider/provider-link.server.ts";
+import { setWaitingLink } from "#app/session/provider/provider-link.server.ts";
 import { takeTry, type ProviderTry } from "#app/session/provider/provider-try.server.ts";
 import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { windowPage } from "./window-page.server.ts";
@@ -48,7 +48,7 @@ async function whereTo(begun: ProviderTry | null, context: PageContext): Promise
   if (!refusal) return to(path, context);
   if (refusal.code !== "account-exists-with-different-credential" || begun.purpose !== "logIn")
     throw to(withProblem(pageOf(begun), problemOf(refusal)), context);
-  keepWaitingLink(identity, context.store);
+  setWaitingLink(identity, context.store);
   const linking = withTarget(localePath(begun.locale, "/profile/account/link"), begun.wanted);
   const logIn = withTarget(localePath(begun.locale, "/login"), linking);
   return to(withProblem(logIn, refusal.code), context);
