@@ -27,7 +27,7 @@ import {
 import { readEnvironment } from "../functions/environment.ts";
 import { installJobs } from "../functions/platform/jobs/install-jobs.ts";
 import { createLog, tellLeft, tellNotRendered } from "../functions/log.ts";
-import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
+import { renderInBackground } from "../functions/platform/markdown/render-in-background.ts";
 import { renderStored } from "../functions/platform/markdown/render-stored.ts";
 import { createRenderer } from "../functions/platform/markdown/renderer.ts";
 import { createDraftCompiler, pageTimeout } from "../functions/platform/studio/draft-compiler.ts";
@@ -93,7 +93,7 @@ process.on("uncaughtException", (failure) => {
 });
 // Rerenders texts of another release. Until then, they are shown as plain text.
 const onFailure = tellNotRendered(log);
-const rendering = keepRendered(
+const rendering = renderInBackground(
   (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
   { onError: (error) => log.error({ error }, "stored texts not rendered") },
 );

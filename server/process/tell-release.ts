@@ -8,7 +8,7 @@ const timeout = 5_000;
  * Tells the API once a minute that a web tier of this release runs, until the function it returns is
  * called. `warn` hears of an API that must not run beside it, and once of one that cannot be told.
  */
-export function keepTellingRelease(warn: (message: string) => void): () => void {
+export function tellReleaseEveryMinute(warn: (message: string) => void): () => void {
   let isFailing = false;
   const tell = () =>
     void tellRelease(warn).then(

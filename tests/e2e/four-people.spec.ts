@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { en } from "../../app/i18n/messages/en.ts";
 import { connectPostgres, type Database } from "../../functions/db/connect.ts";
-import { keepAppeals } from "../../functions/domain/learning/appeal/keep-appeals.ts";
+import { advanceAppeals } from "../../functions/domain/learning/appeal/advance-appeals.ts";
 import { giveOwner } from "../factories/moderation.ts";
 import { commentText } from "../factories/texts.ts";
 import { asOwner } from "../setup/database.ts";
@@ -30,7 +30,7 @@ const endSecondStep = (id: string) =>
       tx.execute(sql`update score_appeals set second_due_at = now() - interval '1 second'
         where submission_id = ${BigInt(id)}`),
     );
-    await keepAppeals(database);
+    await advanceAppeals(database);
   });
 
 /** Declines work that the other mode's run of this journey has handed in. */
