@@ -76,10 +76,10 @@ function comeBack(
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    let goneFor = 0;
+    let closedFor = 0;
     const watch = setInterval(() => {
-      goneFor = popup.closed ? goneFor + pause : 0;
-      if (goneFor <= grace) return;
+      closedFor = popup.closed ? closedFor + pause : 0;
+      if (closedFor <= grace) return;
       clearInterval(watch);
       say({ tone: "bad", text: closed });
     }, pause);

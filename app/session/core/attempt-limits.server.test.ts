@@ -237,8 +237,8 @@ test("an identity service that has had enough is told as 429 with Retry-After, o
   const tooMany = await ask("login", { email, password });
   expect([tooMany.status, tooMany.headers.get("Retry-After")]).toEqual([429, "60"]);
   service(503, "");
-  const gone = await ask("login", { email, password });
-  expect([gone.status, gone.headers.get("Retry-After")]).toEqual([503, "30"]);
+  const unavailable = await ask("login", { email, password });
+  expect([unavailable.status, unavailable.headers.get("Retry-After")]).toEqual([503, "30"]);
 });
 
 test("a log-in is answered alike whether or not there is such an account", async () => {

@@ -39,7 +39,7 @@ export default function AdminCalibrationPage() {
   const t = useMessages("adminCalibration");
   const of = useMessages("admin");
   // A piece that waits no more has no form to say why it was refused.
-  const isGone = answer && !pieces.some(({ id }) => id === answer.initialValue?.["reference"]);
+  const isDecided = answer && !pieces.some(({ id }) => id === answer.initialValue?.["reference"]);
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -50,7 +50,7 @@ export default function AdminCalibrationPage() {
             {of("done")}
           </Notice>
         )}
-        {isGone && (
+        {isDecided && (
           <Notice tone="bad" live>
             {answer.error?.[""]?.join(" ")}
           </Notice>

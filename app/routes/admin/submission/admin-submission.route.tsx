@@ -88,17 +88,18 @@ export default function AdminSubmissionPage() {
     useLoaderData<typeof loader>();
   const { feedback, next, mayAct, isDone, mayConfirm, sameText, help } = rest;
   const reply = useActionData<typeof action>();
-  const isRatingGone = !feedback.some(
+  const hasNoRatingForm = !feedback.some(
     ({ id: itemId, brings }) => brings && itemId === reply?.initialValue?.["feedback"],
   );
   const intent = String(reply?.initialValue?.["intent"]);
-  const isScoreGone = intent === "confirmAsAdmin" ? !mayConfirm : isEvaluated;
+  const hasNoScoreForm = intent === "confirmAsAdmin" ? !mayConfirm : isEvaluated;
   const t = useMessages("adminSubmission");
   const review = useMessages("review");
   const { author, challenge, state, text } = submission;
   // The error of a form that the page no longer contains.
-  const isGone = reply?.initialValue?.["intent"] === "rateAsAdmin" ? isRatingGone : isScoreGone;
-  const refusal = isGone ? reply?.error?.[""]?.join(" ") : undefined;
+  const hasNoForm =
+    reply?.initialValue?.["intent"] === "rateAsAdmin" ? hasNoRatingForm : hasNoScoreForm;
+  const refusal = hasNoForm ? reply?.error?.[""]?.join(" ") : undefined;
   const isRating = reply?.initialValue?.["intent"] === "rateAsAdmin";
   return (
     <>
