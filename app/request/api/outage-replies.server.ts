@@ -33,13 +33,13 @@ let replies: LRUCache<string, OutageReply> | undefined;
  * answers with it while the API cannot (decision 162). `load` throws for a malformed reply.
  */
 export async function orOutageReply<T>(
-  { isServedInOutages: isKept }: Endpoint,
+  { isServedInOutages }: Endpoint,
   { path }: Read,
-  { session, locale, onOutageReply: onKept }: Caller,
+  { session, locale, onOutageReply }: Caller,
   load: () => Promise<T>,
 ): Promise<T> {
   const { OUTAGE_PAGES_HOURS: hours } = environment();
-  if (!isKept || session || !onKept || hours === 0) return load();
+  if (!isServedInOutages || session || !onOutageReply || hours === 0) return load();
   replies ??= new LRUCache({
     maxSize,
     sizeCalculation: ({ text }, key) => text.length + key.length,
@@ -56,7 +56,7 @@ export async function orOutageReply<T>(
     return reply;
   } catch (error) {
     if (!former || !(error instanceof ApiProblem) || error.status < 500) throw error;
-    onKept(former.at);
+    onOutageReply(former.at);
     uses.publish(undefined);
     return JSON.parse(former.text) as T;
   }

@@ -7,7 +7,7 @@ import type { RequestStore } from "#app/request/context/request-store.server.ts"
 const name = "invite";
 
 /** The reader's referral code. Null without one. The value is untrusted. */
-export const readInvite = (request: Request): string | null =>
+export const inviteOf = (request: Request): string | null =>
   referralCode.safeParse(cookiesOf(request)[name]).data ?? null;
 
 /** Replaces an earlier code. A malformed code is ignored. */

@@ -37,7 +37,7 @@ const namesMember = ({ properties = {}, items, anyOf = [] }: Schema): boolean =>
 
 const served = routes
   .map(({ endpoint }) => endpoint)
-  .filter(({ isServedInOutages: isKept }) => isKept);
+  .filter(({ isServedInOutages }) => isServedInOutages);
 
 test("there are such endpoints", () => expect(served.length).toBeGreaterThan(3));
 

@@ -68,7 +68,7 @@ const emailIsTaken = () =>
 
 test("a visitor becomes a member, their attempt counted before the identity is made", async () => {
   const { context, calls } = contextWith({});
-  expect(await signUpMember(form, context)).toEqual({ pictureKept: true, mailSent: true });
+  expect(await signUpMember(form, context)).toEqual({ pictureStored: true, mailSent: true });
   expect(calls).toEqual(["/attempts", "/usernames/{username}", "/attempts", "/viewer"]);
 });
 

@@ -27,7 +27,7 @@ import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { credentialLimits } from "#app/session/core/credentials.server.ts";
-import { dropInvite, readInvite } from "#app/session/provider/invite.server.ts";
+import { dropInvite, inviteOf } from "#app/session/provider/invite.server.ts";
 import { offerProviders } from "#app/session/provider/offer-providers.server.ts";
 import { providerIds, providerNames, providers } from "#app/session/provider/providers.ts";
 import type { Session } from "#app/session/core/session.ts";
@@ -86,7 +86,7 @@ function providerOf(session: Session | null): string | null {
  * deleted. If the look-up fails, it is repeated at sign-up.
  */
 async function readInvite(context: PageContext) {
-  const code = readInvite(context.request);
+  const code = inviteOf(context.request);
   if (!code) return null;
   try {
     const inviter = await findInviter(code, context);
@@ -141,11 +141,11 @@ async function finishSignUp(session: Session, context: ActionContext) {
  */
 function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
   if (!signedUp) return toWantedPage(context);
-  const { pictureStored: pictureKept, mailSent } = signedUp;
+  const { pictureStored, mailSent } = signedUp;
   const flash = mailSent ? "signed-up" : "mail-not-sent";
   const wanted = wantedPath(context.url);
-  if (wanted) return context.redirect(withWelcome(wanted, flash, pictureKept), { prefixed: true });
-  const picture = pictureKept ? "" : "&picture=refused";
+  if (wanted) return context.redirect(withWelcome(wanted, flash, pictureStored), { prefixed: true });
+  const picture = pictureStored ? "" : "&picture=refused";
   return context.redirect(`/email-verification?flash=${flash}${picture}`);
 }
 
