@@ -4,6 +4,7 @@ import { textsOf } from "#app/ui/form/form-texts.ts";
 import { freshContent } from "#app/content/studio-content.server.ts";
 import type { LayoutName } from "#app/layouts/layouts.tsx";
 import { unawaited } from "#app/request/api/client.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { runGuards, type GuardName } from "#app/request/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm, isOwnOrigin } from "../form/csrf.server.ts";
 import { failure } from "./failure.server.ts";
@@ -153,6 +154,20 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
     }
   };
   return Object.assign(action, { guards: options.guards });
+}
+
+/**
+ * The one of a page's actions or operations that the form's `intent` names; `other` for a form that
+ * was sent without a button.
+ */
+export function byIntent<A extends object>(
+  actions: A,
+  form: FormData,
+  other?: keyof A,
+): A[keyof A] {
+  const intent = String(form.get("intent") ?? other);
+  if (!Object.hasOwn(actions, intent)) throw new ApiProblem("invalid-input");
+  return actions[intent as keyof A];
 }
 
 function notFreshLine({ locale, store, t }: PageContext<unknown>): string | undefined {

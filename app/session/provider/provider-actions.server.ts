@@ -1,8 +1,7 @@
 import { listPasskeys } from "#contract/identity/passkey.ts";
 import { claimEmail } from "#contract/identity/session.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { apiAs } from "#app/request/context/api-as.server.ts";
-import type { PageContext } from "#app/request/context/page-context.server.ts";
+import { apiAs, type PageContext } from "#app/request/context/page-context.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { askSecondFactor } from "../factor/ask-second-factor.server.ts";
 import { accountName, recordAttempt } from "../core/attempts.server.ts";

@@ -13,7 +13,7 @@ import { signUpForm, signUpMember, type NewMember } from "./sign-up.server.ts";
 
 vi.mock("#app/session/core/identity-rest.server.ts");
 vi.mock("#app/session/core/leaked-passwords.server.ts");
-vi.mock("#app/request/context/api-as.server.ts", () => ({
+vi.mock("#app/request/context/page-context.server.ts", () => ({
   apiAs: (_session: unknown, { api }: PageContext) => api,
   callerOf: () => ({}),
 }));

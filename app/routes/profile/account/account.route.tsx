@@ -11,10 +11,14 @@ import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { Contents, type Heading } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { credentialLimits } from "#app/session/core/credentials.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { actions, type Intent } from "./actions.server.ts";
 import { FactorsSection } from "./factors-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";

@@ -14,8 +14,12 @@ import { pageMeta } from "#app/document/meta.ts";
 import { environment } from "#app/environment.server.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };

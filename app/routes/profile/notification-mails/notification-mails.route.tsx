@@ -23,13 +23,13 @@ import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
-  pageAction,
-  pageLoader,
   type ActionContext,
+  byIntent,
+  pageAction,
   type PageHandle,
+  pageLoader,
 } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 

@@ -13,9 +13,13 @@ import { TokenFacts } from "#app/features/token/token-facts.tsx";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { CashOutSteps } from "../cash-out-steps.tsx";
 import { HeldAmount } from "../held-amount.tsx";
 import { actions } from "./actions.server.ts";

@@ -13,8 +13,7 @@ import { EventFacts } from "#app/features/event/event-list.tsx";
 import { EventTime } from "#app/features/event/event-time.tsx";
 import { withTimes } from "#app/features/event/event-times.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { actions } from "./actions.server.ts";
 
 const { params } = getStudioEvent;

@@ -4,8 +4,7 @@ import { describeDeposit, getFunding, listDeposits } from "#contract/money/fundi
 import { listWithdrawals } from "#contract/money/withdrawal.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { cursorFrom, cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { isRecent } from "#app/session/factor/recent-log-in.server.ts";

@@ -1,7 +1,7 @@
+import { callerOf } from "./page-context.server.ts";
 import { expect, test } from "vitest";
 import { useTestSettings } from "#app/test-settings.ts";
 import type { Session } from "#app/session/core/session.ts";
-import { callerOf } from "./api-as.server.ts";
 import { requestStore } from "./request-store.server.ts";
 
 useTestSettings();
