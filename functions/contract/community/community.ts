@@ -149,7 +149,6 @@ export const scorePeriod = z.enum(["all", "this-month", "last-month"]);
 export type ScorePeriod = z.output<typeof scorePeriod>;
 
 export const scoreSort = z.enum(["points", "submissions", "feedback"]);
-export type ScoreSort = z.output<typeof scoreSort>;
 
 const score = z.object({
   rank: z.int(),
