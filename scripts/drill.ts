@@ -27,13 +27,13 @@ type Source = { readonly counts: Counts | null; readonly newest: Date | null };
 const { DRILL_DATABASE_URL: target, DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: url } = process.env;
 const sourceUrl = ownerUrl || url;
 
-const placeOf = (address: string) => {
-  const { hostname, port, pathname } = new URL(address);
+const placeOf = (url: string) => {
+  const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
 };
 
-async function withDatabase<T>(address: string, act: (database: Database) => Promise<T>) {
-  const { database, close } = connectPostgres(address, { max: 1 });
+async function withDatabase<T>(url: string, act: (database: Database) => Promise<T>) {
+  const { database, close } = connectPostgres(url, { max: 1 });
   return act(database).finally(close);
 }
 

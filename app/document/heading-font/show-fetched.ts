@@ -6,9 +6,9 @@ import { fetchedKey, headingFace } from "./heading-face.ts";
  */
 document.currentScript?.remove();
 try {
-  const address = localStorage.getItem(fetchedKey);
-  if (address) {
-    const face = headingFace(address);
+  const url = localStorage.getItem(fetchedKey);
+  if (url) {
+    const face = headingFace(url);
     document.fonts.add(face);
     // Asked for now, it is there before the text. Without it, headings have their other font.
     face.load().catch(() => undefined);

@@ -121,7 +121,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
      * Whether a token in the URL is sufficient proof. The request may then come from any client,
      * such as a mail program; a form from another site is not read.
      */
-    readonly isProvenByAddress?: boolean;
+    readonly isProvenByUrl?: boolean;
   },
   run: (context: ActionContext<ParamsOf<S>>) => R | Promise<R>,
 ): PageFunction<ActionFunctionArgs, R | E> {
@@ -136,7 +136,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
       store.form.isGivenBack = true;
       return await onExpired(context);
     }
-    if (!options.isProvenByAddress) requireOwnForm(context, options.evenUnrecognised);
+    if (!options.isProvenByUrl) requireOwnForm(context, options.evenUnrecognised);
     const result = await run(context);
     return result instanceof Response ? (withCookies(result, store) as R) : result;
   };
@@ -145,7 +145,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
     try {
       const store = requestStore(context);
       const isForeign = !isOwnOrigin(request, store.server.origin);
-      if (!options.isProvenByAddress) checkOrigin(request, store);
+      if (!options.isProvenByUrl) checkOrigin(request, store);
       if (isForeign) return await runWith(new FormData(), args);
       // Read first: if a later step fails, the error page can show the form's values again.
       return await withForm(request, store.requestId, (form) => runWith(form, args));

@@ -61,8 +61,8 @@ export const offeredProviders = (): Provider[] =>
   providers.filter((provider) => registrationAt(provider) !== null);
 
 export const originOf = (provider: Provider): string | null => {
-  const address = registrationAt(provider)?.server.authorization_endpoint;
-  return address ? new URL(address).origin : null;
+  const endpoint = registrationAt(provider)?.server.authorization_endpoint;
+  return endpoint ? new URL(endpoint).origin : null;
 };
 
 /** Whether a local service replaces the provider. */
@@ -91,14 +91,14 @@ export const newSecrets = (): Secrets => ({
  */
 const digestOf = (nonce: string) => createHash("sha256").update(nonce).digest("hex");
 
-export async function authorizationAddress(
+export async function authorizationUrl(
   provider: Provider,
   { state, nonce, verifier }: Secrets,
 ): Promise<string | null> {
   const registration = registrationAt(provider);
   if (!registration) return null;
   const { server, client, scope } = registration;
-  const address = new URL(server.authorization_endpoint ?? "");
+  const url = new URL(server.authorization_endpoint ?? "");
   const parameters = {
     client_id: client.client_id,
     redirect_uri: callbackOf(provider),
@@ -111,9 +111,9 @@ export async function authorizationAddress(
     prompt: "select_account",
     ...(provider === "google" && { nonce: digestOf(nonce) }),
   };
-  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   // A demonstration has two URLs, and the local provider uses the one of the browser.
-  return isLocal(provider) ? address.pathname + address.search : address.href;
+  return isLocal(provider) ? url.pathname + url.search : url.href;
 }
 
 export type ProviderIdentity = {

@@ -62,7 +62,7 @@ export default function ProfileEventsPage() {
             {t(`done-${done}`)}
           </Notice>
         )}
-        {address ? <Address address={address} /> : <p>{t("none")}</p>}
+        {address ? <FeedUrl address={address} /> : <p>{t("none")}</p>}
         <PostForm className="actions">
           <Button look={address ? "plain" : "primary"} name="intent" value="renewCalendarFeed">
             {t(address ? "replace" : "make")}
@@ -79,7 +79,7 @@ export default function ProfileEventsPage() {
   );
 }
 
-function Address({ address }: { address: string }) {
+function FeedUrl({ address }: { address: string }) {
   const t = useMessages("profileEvents");
   return (
     <>
