@@ -4,12 +4,12 @@ import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.serve
 import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { accountName, recordAttempt } from "#app/session/core/attempts.server.ts";
-import { emailAddress } from "#app/session/core/credentials.server.ts";
+import { emailField } from "#app/session/core/credentials.server.ts";
 import { sendLogInLink } from "#app/session/core/identity-rest.server.ts";
 import { setAskedEmail, logInLinkPath } from "#app/session/mail/log-in-link.server.ts";
 import { pageOfMail } from "#app/session/mail/page-of-mail.server.ts";
 
-const linkForm = z.object({ email: emailAddress });
+const linkForm = z.object({ email: emailField });
 
 /** Mails a link that logs in without a password. The response is the same for every email. */
 export async function mailLogInLink(context: ActionContext) {

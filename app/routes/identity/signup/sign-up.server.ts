@@ -10,7 +10,7 @@ import { pictureFile } from "#app/request/form/picture-file.server.ts";
 import { isRefused, nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
-import { emailAddress, newPassword, refuseLeaked } from "#app/session/core/credentials.server.ts";
+import { emailField, newPassword, refuseLeaked } from "#app/session/core/credentials.server.ts";
 import { abandonSession } from "#app/session/core/end-session.server.ts";
 import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
 import {
@@ -26,7 +26,7 @@ import { openSession } from "#app/session/core/open-session.server.ts";
 
 export const signUpForm = z.object({
   username: z.string().trim().pipe(username),
-  email: emailAddress,
+  email: emailField,
   password: newPassword,
   picture: pictureFile.optional(),
   referralCode: z.string().trim().max(40).optional(),
