@@ -99,9 +99,12 @@ export function guardServers(): void {
       const { remoteAddress: socketAddress } = message.socket;
       // Remix would refuse a foreign Origin itself; pages check it (`isOwnOrigin`).
       delete message.headers.origin;
-      storage.run({ ...(socketAddress && { socketAddress }), ...(origin && { origin }) }, () => {
-        for (const listen of listeners) listen.call(server, message, reply);
-      });
+      storage.run(
+        { ...(socketAddress && { socketIp: socketAddress }), ...(origin && { origin }) },
+        () => {
+          for (const listen of listeners) listen.call(server, message, reply);
+        },
+      );
     });
   });
 }

@@ -1,10 +1,6 @@
 import { reportError } from "#app/reporting/log.server.ts";
 import { clientIp } from "#app/request/http/client-ip.server.ts";
-import {
-  clientAddressHeader,
-  webTierHeader,
-  webTierToken,
-} from "#contract/process/web-tier-token.ts";
+import { clientIpHeader, webTierHeader, webTierToken } from "#contract/process/web-tier-token.ts";
 
 export type PublicApiSettings = {
   readonly API_BASE_URL: string;
@@ -64,7 +60,7 @@ export async function answerPublicly(
     "Accept-Encoding": "identity",
     "X-Request-Id": requestId,
     [webTierHeader]: webTierToken(API_SERVICE_KEY),
-    [clientAddressHeader]: clientIp(request, socketAddress, trustedProxies) ?? "unknown",
+    [clientIpHeader]: clientIp(request, socketAddress, trustedProxies) ?? "unknown",
   });
   for (const name of requestHeaders) {
     const value = request.headers.get(name);

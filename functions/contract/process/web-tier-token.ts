@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 export const webTierHeader = "X-Web-Tier";
 
 /** The request header, believed beside the token alone, with the address of the client that the web tier asks for. */
-export const clientAddressHeader = "X-Client-Address";
+export const clientIpHeader = "X-Client-Address";
 
 /**
  * Proves that a call comes from the web tier. It is derived from the service key and gives none of
