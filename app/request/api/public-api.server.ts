@@ -38,7 +38,7 @@ const problem = (code: string, title: string, status: 405 | 503, headers: object
   );
 
 type Caller = {
-  readonly socketAddress: string | undefined;
+  readonly socketIp: string | undefined;
   readonly trustedProxies: number;
   readonly requestId: string;
 };
@@ -50,7 +50,7 @@ type Caller = {
 export async function answerPublicly(
   request: Request,
   { API_BASE_URL, API_SERVICE_KEY }: PublicApiSettings,
-  { socketAddress, trustedProxies, requestId }: Caller,
+  { socketIp, trustedProxies, requestId }: Caller,
 ): Promise<Response> {
   const { method, signal } = request;
   if (!methods.includes(method))
@@ -60,7 +60,7 @@ export async function answerPublicly(
     "Accept-Encoding": "identity",
     "X-Request-Id": requestId,
     [webTierHeader]: webTierToken(API_SERVICE_KEY),
-    [clientIpHeader]: clientIp(request, socketAddress, trustedProxies) ?? "unknown",
+    [clientIpHeader]: clientIp(request, socketIp, trustedProxies) ?? "unknown",
   });
   for (const name of requestHeaders) {
     const value = request.headers.get(name);

@@ -3,6 +3,6 @@ import { environment } from "#app/environment.server.ts";
 
 export const clientIp = (
   request: Request,
-  socketAddress: string | undefined,
+  socketIp: string | undefined,
   hops = environment().TRUST_PROXY,
-): string | undefined => forwardedIp(request.headers.get("X-Forwarded-For"), socketAddress, hops);
+): string | undefined => forwardedIp(request.headers.get("X-Forwarded-For"), socketIp, hops);

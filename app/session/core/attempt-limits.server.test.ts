@@ -109,7 +109,7 @@ const ask = (path: string, fields?: Record<string, string>, cookie = "") =>
         body: new URLSearchParams({ csrf: csrfToken(viewing), ...fields }),
       }),
     }),
-    { socketAddress: "192.0.2.7" } as never,
+    { socketIp: "192.0.2.7" } as never,
   );
 
 const email = "ada@ayni.test";

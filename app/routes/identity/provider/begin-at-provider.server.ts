@@ -30,7 +30,7 @@ export async function beginAtProvider(
   const uid = purpose === "logIn" ? null : (session?.uid ?? null);
   const wanted = wantedPath(url);
   const begun = beginTry({ provider, purpose, uid, wanted, locale, window }, store);
-  const url = await authorizationUrl(provider, begun);
-  if (url === null) throw new ApiProblem("not-found");
-  return url;
+  const providerUrl = await authorizationUrl(provider, begun);
+  if (providerUrl === null) throw new ApiProblem("not-found");
+  return providerUrl;
 }
