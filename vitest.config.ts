@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     // Vitest leaves one core for its own process, which uses little of it.
-    maxWorkers: isLong ? 1 : "100%",
+    maxWorkers: isOf("OPERATIONS") ? 1 : "100%",
     testTimeout: isLong ? 600_000 : 30_000,
     hookTimeout: 60_000,
     projects: [

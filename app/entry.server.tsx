@@ -12,7 +12,7 @@ import { renderDocument } from "#app/document/render-document.server.ts";
 import { addSecurityHeaders } from "#app/document/security-policy.server.ts";
 import { failure } from "#app/request/context/failure.server.ts";
 import { requestStore } from "#app/request/context/request-store.server.ts";
-import { guardServers } from "#app/remix/serve-guard.server.ts";
+import { guardServers } from "#app/request/serve/serve-guard.server.ts";
 import { reportError, startReporting } from "#app/reporting/log.server.ts";
 import { environment } from "./environment.server.ts";
 

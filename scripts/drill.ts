@@ -2,7 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { connectPostgres, type Database } from "../functions/db/connect.ts";
+import { queryOne } from "../functions/db/query.ts";
 import { checkRestored } from "./drill/check-restored.ts";
 import { dump, restore } from "./drill/postgres-tools.ts";
 import { countRows, isEmpty, newestRow, type Counts } from "./drill/read-contents.ts";
@@ -42,8 +44,8 @@ const dumpAndRestore = (from: string, to: string): Promise<Source> =>
   withDatabase(from, (database) =>
     database.transaction(
       async (tx) => {
-        const exported = await tx.execute(sql`select pg_export_snapshot() as id`);
-        const [{ id }] = (exported as unknown as { rows: [{ id: string }] }).rows;
+        const snapshot = z.object({ id: z.string() });
+        const { id } = await queryOne(tx, snapshot, sql`select pg_export_snapshot() as id`);
         const folder = await mkdtemp(join(tmpdir(), "ayni-drill-"));
         try {
           const file = join(folder, "dump");

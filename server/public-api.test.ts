@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { log } from "#app/reporting/log.server.ts";
-import { guarded } from "#app/remix/guarded.ts";
+import { guarded } from "#app/request/serve/guarded.ts";
 import { clientIpHeader, webTierHeader, webTierToken } from "#contract/process/web-tier-token.ts";
 import { startServer } from "./serve.fixture.ts";
 

@@ -6,7 +6,7 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@re
 import type { ServerContext } from "#app/request/http/load-context.ts";
 import { transportHeaders } from "#app/request/http/transport-headers.ts";
 import { createBranchHandler } from "#app/remix/branch-handler.ts";
-import { guarded } from "#app/remix/guarded.ts";
+import { guarded } from "#app/request/serve/guarded.ts";
 import { createApp, type AppOptions } from "./app.ts";
 import { answerUnreadable, limitConnections, usualLimits } from "./limits/connection-limits.ts";
 import {

@@ -35,7 +35,7 @@ const steps: Step[] = [
 const longSteps: Step[] = [
   ["Processes and sites", [...vitest, "--project", "alone", "--project", "http"], short],
   ["Journeys", playwright, short],
-  ["Long unit and API tests", [...vitest, "--project", "rooms", "--maxWorkers", "100%"]],
+  ["Long unit and API tests", [...vitest, "--project", "rooms"]],
   ["Long tests of processes and sites", [...vitest, "--project", "alone", "--project", "http"]],
   ["Long journeys", playwright],
 ];

@@ -47,15 +47,13 @@ export function createBranchHandler(build: ServerBuild, mode?: string): BranchHa
 }
 
 function routesBelow(build: ServerBuild, parentId: string | undefined): AgnosticRouteObject[] {
-  const children = Object.values(build.routes).filter(
-    (route) => route && route.parentId === parentId,
-  );
-  return children.map((route) => {
-    const { id = "", path, index, caseSensitive } = route ?? {};
-    if (index) return { id, path, index, caseSensitive };
-    const below = routesBelow(build, id);
-    return { id, path, caseSensitive, ...(below.length ? { children: below } : {}) };
-  });
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }) =>
+      index
+        ? { id, path, index, caseSensitive }
+        : { id, path, caseSensitive, children: routesBelow(build, id) },
+    );
 }
 
 /**

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "../../functions/db/connect.ts";
+import { queryOne } from "../../functions/db/query.ts";
 import { sealCursor } from "../../functions/domain/community/payment/payment-cursor.ts";
 import { busiest } from "./fill.ts";
 
@@ -8,25 +10,29 @@ export const serviceKey = "a-service-key-of-the-bench-0123456789";
 /** Paths on the small and on the large database. */
 export type Case = { name: string; paths: readonly [string, string]; member: boolean };
 
-type Known = {
-  community: string;
-  communityId: string;
-  course: string;
-  challenge: string;
-  token: string;
-  closed: string;
-  submission: string;
-  points: string;
-  feedback: string;
-  version: string;
-  told: string;
-  helped: string;
-  payment: string;
-  payout: string;
-};
+const knownRow = z.object({
+  community: z.string(),
+  communityId: z.string(),
+  course: z.string(),
+  challenge: z.string(),
+  token: z.string(),
+  closed: z.string(),
+  submission: z.string(),
+  points: z.string(),
+  feedback: z.string(),
+  version: z.string(),
+  told: z.string(),
+  helped: z.string(),
+  payment: z.string(),
+  payout: z.string(),
+});
+type Known = z.infer<typeof knownRow>;
 
 async function known(database: Database): Promise<Known> {
-  const result = await database.execute(sql`
+  const row = await queryOne(
+    database,
+    knownRow,
+    sql`
     select c.slug as community, c.id::text as "communityId", k.slug as course, h.id as challenge, (select symbol from tokens where cashable order by symbol limit 1) as token,
       (select slug from bounties where kind = 'feedback' and closed_at is not null limit 1) as closed,
       (select max(id)::text from submissions where state = 'passed') as submission,
@@ -40,9 +46,8 @@ async function known(database: Database): Promise<Known> {
       (select (max(transfer_id) / 2)::text from payments where community_id = c.id) as payment,
       (select id::text from payouts where user_id = u.id order by id offset 50 limit 1) as payout
     from users u, communities c join courses k on k.community_id = c.id join challenges h on h.course_id = k.id
-    where u.uid = ${busiest.uid} order by c.id, k.id, h.id limit 1`);
-  const [row] = (result as unknown as { rows: Known[] }).rows;
-  if (!row) throw new Error("There is nothing to ask for.");
+    where u.uid = ${busiest.uid} order by c.id, k.id, h.id limit 1`,
+  );
   const payment = sealCursor(serviceKey, BigInt(row.communityId), BigInt(row.payment));
   return { ...row, payment };
 }

@@ -19,11 +19,13 @@ export function readTriggers(folder: string): Triggers {
   return { statements, hash: createHash("sha256").update(statements).digest("hex") };
 }
 
+const hashed = z.object({ hash: z.string().nullable() });
+
 /** The hash of the triggers that a database has, or null. Every role may read it. */
 export async function triggersHash(database: Database | Transaction): Promise<string | null> {
   const { hash } = await queryOne(
     database,
-    z.object({ hash: z.string().nullable() }),
+    hashed,
     sql`select obj_description(to_regnamespace('drizzle')::oid, 'pg_namespace') as hash`,
   );
   return hash;
@@ -81,8 +83,7 @@ const definitions = sql`
   ) defined`;
 
 async function definitionsHash(tx: Transaction): Promise<string | null> {
-  const found = await tx.execute(definitions);
-  return (found as unknown as { rows: [{ hash: string | null }] }).rows[0].hash;
+  return (await queryOne(tx, hashed, definitions)).hash;
 }
 
 class Undo extends Error {}

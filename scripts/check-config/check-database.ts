@@ -1,10 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Environment } from "../../app/environment.server.ts";
 import { connectPostgres, databaseError, type Database } from "../../functions/db/connect.ts";
 import { ownsTables } from "../../functions/db/grant-application.ts";
 import { DemoDatabase, requireOwnDatabase } from "../../functions/db/demo-mark.ts";
 import { FormerDatabase, isMigrated } from "../../functions/db/migrate.ts";
+import { queryOne } from "../../functions/db/query.ts";
 import { clocksDiffer } from "./check-clocks.ts";
 import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
 
@@ -29,8 +31,11 @@ export async function checkDatabase(
 
 async function look(database: Database, projectId: string): Promise<Finding[]> {
   const sent = Date.now();
-  const answer = await database.execute(sql`select extract(epoch from clock_timestamp()) as now`);
-  const { now } = (answer as unknown as { rows: [{ now: string }] }).rows[0];
+  const { now } = await queryOne(
+    database,
+    z.object({ now: z.coerce.number() }),
+    sql`select extract(epoch from clock_timestamp()) as now`,
+  );
   await requireOwnDatabase(database, projectId);
   return [
     (await isMigrated(database))
@@ -47,7 +52,7 @@ async function look(database: Database, projectId: string): Promise<Finding[]> {
           ),
         ]
       : []),
-    ...clocksDiffer("the database", Number(now) * 1000, sent),
+    ...clocksDiffer("the database", now * 1000, sent),
   ];
 }
 

@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Transaction } from "../../functions/db/connect.ts";
-
-type Row = Readonly<Record<string, string>>;
-
-const read = async <R = Row>(
-  database: Database | Transaction,
-  query: ReturnType<typeof sql>,
-): Promise<R[]> => ((await database.execute(query)) as unknown as { rows: R[] }).rows;
+import { query, queryOne } from "../../functions/db/query.ts";
 
 const isOwn = sql`n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
 
 export type Counts = ReadonlyMap<string, number>;
 
 export async function countRows(database: Database | Transaction): Promise<Counts> {
-  const tables = await read<{ schema: string; name: string }>(
+  const tables = await query(
     database,
+    z.object({ schema: z.string(), name: z.string() }),
     sql`select n.nspname as schema, c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and ${isOwn} order by 1, 2`,
@@ -22,28 +18,31 @@ export async function countRows(database: Database | Transaction): Promise<Count
   const counts = new Map<string, number>();
   for (const { schema, name } of tables) {
     const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
-    const [row] = await read<{ rows: string }>(
+    const { rows } = await queryOne(
       database,
+      z.object({ rows: z.coerce.number() }),
       sql`select count(*)::text as rows from ${table}`,
     );
-    counts.set(`${schema}.${name}`, Number(row?.rows));
+    counts.set(`${schema}.${name}`, rows);
   }
   return counts;
 }
 
 export async function isEmpty(database: Database): Promise<boolean> {
-  const [row] = await read<{ found: string }>(
+  const { isFound } = await queryOne(
     database,
-    sql`select count(*)::text as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    z.object({ isFound: z.boolean() }),
+    sql`select count(*) > 0 as "isFound" from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where ${isOwn}`,
   );
-  return row?.found === "0";
+  return !isFound;
 }
 
 /** The time of the newest row of any table that has `created_at`. */
 export async function newestRow(database: Database | Transaction): Promise<Date | null> {
-  const tables = await read<{ name: string }>(
+  const tables = await query(
     database,
+    z.object({ name: z.string() }),
     sql`select c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'created_at' and not a.attisdropped
@@ -51,11 +50,11 @@ export async function newestRow(database: Database | Transaction): Promise<Date 
   );
   let newest: Date | null = null;
   for (const { name } of tables) {
-    const [row] = await read<{ at: string | Date | null }>(
+    const { at } = await queryOne(
       database,
+      z.object({ at: z.coerce.date().nullable() }),
       sql`select max(created_at) as at from public.${sql.identifier(name)}`,
     );
-    const at = row?.at ? new Date(row.at) : null;
     if (at && (!newest || at > newest)) newest = at;
   }
   return newest;
@@ -65,8 +64,10 @@ export type UsedId = { readonly column: string; readonly next: bigint; readonly 
 
 /** The columns whose next id is not above all existing ones. */
 export async function usedIds(database: Database): Promise<UsedId[]> {
-  const sequences = await read(
+  const text = z.string();
+  const sequences = await query(
     database,
+    z.object({ schema: text, sequence: text, table: text, column: text }),
     sql`select n.nspname as schema, s.relname as sequence, t.relname as "table", a.attname as "column"
       from pg_class s
       join pg_namespace n on n.oid = s.relnamespace
@@ -77,16 +78,15 @@ export async function usedIds(database: Database): Promise<UsedId[]> {
       where s.relkind = 'S' and ${isOwn} order by 1, 2`,
   );
   const used: UsedId[] = [];
-  for (const { schema = "", sequence = "", table = "", column = "" } of sequences) {
-    const [row] = await read(
+  for (const { schema, sequence, table, column } of sequences) {
+    const { next, max } = await queryOne(
       database,
+      z.object({ next: z.coerce.bigint(), max: z.coerce.bigint() }),
       sql`select (s.last_value + s.is_called::int)::text as next,
           coalesce((select max(${sql.identifier(column)}) from ${sql.identifier(schema)}.${sql.identifier(table)}), 0)::text as max
         from ${sql.identifier(schema)}.${sql.identifier(sequence)} s`,
     );
-    const { next = "0", max = "0" } = row ?? {};
-    if (BigInt(next) <= BigInt(max))
-      used.push({ column: `${schema}.${table}.${column}`, next: BigInt(next), max: BigInt(max) });
+    if (next <= max) used.push({ column: `${schema}.${table}.${column}`, next, max });
   }
   return used;
 }

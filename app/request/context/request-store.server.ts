@@ -6,7 +6,7 @@ import type { Reads } from "#app/request/api/batch.server.ts";
 import type { FormTexts } from "#app/ui/form/form-texts.ts";
 import type { Session } from "#app/session/core/session.ts";
 import type { ServerContext } from "#app/request/http/load-context.ts";
-import { guardedConnection } from "#app/remix/serve-guard.server.ts";
+import { guardedConnection } from "#app/request/serve/serve-guard.server.ts";
 
 /** Who sent the request, as far as it has been found out. */
 type Identity = {

@@ -8,7 +8,7 @@ export type ServerContext = {
   /** Whether a client navigation requested data, as opposed to a document. */
   readonly isDataRequest?: boolean;
   /**
-   * The Origin header. `server/remix-handler.ts` and, under another server, `app/remix/serve-guard.server.ts`
+   * The Origin header. `server/remix-handler.ts` and, under another server, `app/request/serve/serve-guard.server.ts`
    * remove it from the request, because Remix answers a foreign Origin with an empty 500.
    */
   readonly origin?: string;

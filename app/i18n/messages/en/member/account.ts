@@ -16,7 +16,7 @@ export const account = {
   "no-others": "You are not logged in anywhere else.",
   email: "Email",
   "email-why":
-    "Your address is {{email}}. We send an email with a link to the new one, and nothing changes until you confirm it there. Then you are logged out everywhere else.",
+    "Your address is {{email}}. We send an email with a link to the new one, and nothing changes until you confirm it there. Then you are logged out everywhere else. If your present address is verified, it gets an email that can undo the change for seven days, so make sure first that only you read that mailbox.",
   "new-email": "New email",
   "change-email": "Send the link",
   "same-email": "This is already your address.",

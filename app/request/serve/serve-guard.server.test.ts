@@ -2,7 +2,7 @@ import { createRequestHandler } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 import { log } from "#app/reporting/log.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
-import { remixBuild } from "../../server/remix-build.fixture.tsx";
+import { remixBuild } from "../../../server/remix-build.fixture.tsx";
 
 vi.mock("#app/environment.server.ts", async (original) => {
   const real = await original<typeof import("#app/environment.server.ts")>();
@@ -19,8 +19,8 @@ const handler = createRequestHandler(
 const ask = async (context: { requestId?: string }) =>
   (await handler(new Request("http://ayni.test/page"), context)).status;
 
-test("in production no page is answered for a server that nothing guards", async () => {
-  await expect(ask({})).rejects.toThrow("Nothing guards the server");
+test("in production no page is answered for a server without a guard", async () => {
+  await expect(ask({})).rejects.toThrow("This server has no guard");
   expect(load).not.toHaveBeenCalled();
   expect(await ask({ requestId: "the-request" })).toBe(200);
   expect(load).toHaveBeenCalledOnce();

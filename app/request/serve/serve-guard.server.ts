@@ -40,7 +40,7 @@ export function guardedConnection({ requestId }: ServerContext): Connection | un
   // The site's own server gives each request an id and needs no guard.
   const isUnguarded = storage && !connection && requestId === undefined;
   if (isUnguarded && environment().NODE_ENV === "production")
-    throw new Error("Nothing guards the server that asks: app/remix/README.md.");
+    throw new Error("This server has no guard: app/request/serve/serve-guard.server.ts.");
   return connection;
 }
 
