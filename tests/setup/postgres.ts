@@ -9,7 +9,7 @@ import { startEmbeddedPostgres, type Binaries } from "./embedded-postgres.ts";
 
 type TestPostgres = {
   /**
-   * Creates a migrated, empty database and returns its owner's URL; `applicationAddress` returns
+   * Creates a migrated, empty database and returns its owner's URL; `applicationUrl` returns
    * the application's.
    */
   createDatabase: () => Promise<string>;

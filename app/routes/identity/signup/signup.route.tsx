@@ -144,7 +144,8 @@ function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
   const { pictureStored, mailSent } = signedUp;
   const flash = mailSent ? "signed-up" : "mail-not-sent";
   const wanted = wantedPath(context.url);
-  if (wanted) return context.redirect(withWelcome(wanted, flash, pictureStored), { prefixed: true });
+  if (wanted)
+    return context.redirect(withWelcome(wanted, flash, pictureStored), { prefixed: true });
   const picture = pictureStored ? "" : "&picture=refused";
   return context.redirect(`/email-verification?flash=${flash}${picture}`);
 }
