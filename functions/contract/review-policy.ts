@@ -16,14 +16,14 @@ export const reviewPolicy = {
   /** Declined assignments within `declineHours` that stop new ones. */
   declines: 3,
   declineHours: 24,
-  /** The record that pays half for unrated feedback: rated items, and the share of helpful ones. */
+  /** A giver whose record has so many rated items, and this share of helpful ones, gets half for an unrated item. */
   recordRatings: 3,
   recordHelpful: 0.7,
   /** Pieces with agreed scores that a reviewer scores before the first score for a challenge. */
   calibrationPieces: 3,
   /** Calibrations of a reviewer for one rubric, each with other pieces. */
   calibrationTries: 2,
-  /** The differences by criterion within which two scores agree, added up, as a part of all points. */
+  /** Two scores agree if the sum of their differences by criterion is at most this part of all points. */
   tolerance: 0.2,
   /** Members score where so many calibrated people unrelated to the author were active in the last days. */
   memberScorers: 30,
@@ -32,21 +32,21 @@ export const reviewPolicy = {
   sealedHours: 24,
   /** Hours for which a sealed score waits for second scores. */
   checkHours: 48,
-  /** First scores of a reviewer that are all checked; later one in `checkOneIn`, at random. */
+  /** The number of first scores of a reviewer that are all checked. After them, one in `checkOneIn` is, at random. */
   firstChecks: 3,
   checkOneIn: 10,
-  /** Released totals of a challenge, the newest ones, whose median finds outliers, and how many it needs. */
+  /** An outlier is measured from the median of so many newest totals of a challenge, and only if there are `outlierLeast`. */
   outlierScores: 20,
   outlierLeast: 5,
   /** A total is an outlier beyond this distance from the median, as a part of all points. */
   outlierBeyond: 0.4,
-  /** Three score work whose reward is above this part of what a member can be paid in a day, in per cent. */
+  /** In per cent. Three people score work whose reward is above this part of what a member can be paid in a day. */
   panelPercent: 5,
-  /** The part of all points by which totals of a panel differ at most, before staff scores again. */
+  /** If totals of a panel differ by more than this part of all points, staff scores once more. */
   spread: 0.25,
   /** Days of a reviewer's record: scores, checks and appeals. */
   recordDays: 30,
-  /** Failed checks and upheld appeals in these days, more than a third of all, that end a reviewer's scoring. */
+  /** So many failed checks and upheld appeals within `recordDays` stop a reviewer, if they are more than a third of all. */
   stopChecks: 3,
   /** Days of a reviewer's released scores that a failed check holds. */
   checkedDays: 7,
@@ -59,7 +59,7 @@ export const reviewPolicy = {
   appealDecisionHours: 120,
   /** The aim for the median from submission to claimable money, in hours, where reviewers keep up. */
   claimableAim: 72,
-  /** Ratings of an author count unless so many in a row, the newest included, are the same. */
+  /** An author's rating does not count if it is the last of so many equal ones in a row. */
   sameRatings: 10,
   /** The part of the reward that is paid on top of it when a score comes late, in per cent. */
   latePercent: 10,
@@ -69,7 +69,7 @@ export const reviewPolicy = {
   peersToTell: 30,
   /** The number of submissions that one of them is told of in 24 hours. */
   noticesADay: 6,
-  /** From which part of the shorter text on, in per cent, two submissions are shown to reviewers as alike. */
+  /** In per cent. Reviewers see two submissions as alike if they share this part of the shorter text. */
   alikePercent: 30,
   /** Days that the public figures of delays look back on. */
   figureDays: 90,

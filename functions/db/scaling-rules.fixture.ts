@@ -207,7 +207,7 @@ export const exceptions: Record<
     "cases_submission_id_submissions_id_fk",
     // A picture of a community has no member.
     "community_pictures_picture_id_pictures_id_fk",
-    // As `reviewers`: read by community.
+    // Read by community, like `reviewers`.
     "community_roles_user_id_users_id_fk",
     // Read by community.
     "content_versions_author_id_users_id_fk",

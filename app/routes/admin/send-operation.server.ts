@@ -8,7 +8,7 @@ import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts"
 type Operation = Endpoint & { readonly body: z.ZodType };
 
 type Options = {
-  /** Those of the page's address, unless the form says of what it speaks. */
+  /** The parameters of the page's URL, unless the form names others. */
   readonly params?: unknown;
   /** The field that a code of refusal concerns. */
   readonly fields?: Readonly<Partial<Record<RefusalCode, string>>>;

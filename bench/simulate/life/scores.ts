@@ -33,7 +33,7 @@ export const attentive = (
   });
 };
 
-/** The score that a person gives: by their habits; within their ring one that passes and stands out nowhere. */
+/** The score that a person gives by their habits. For work of their ring it is a score that passes and is no outlier. */
 export function scoreBy({ policy, random }: World, scorer: Person, work: Work): Points {
   if (policy.isExact > 0) return work.deserved;
   const { flat, bias } = habits[scorer.behaviour];

@@ -22,7 +22,7 @@ export const notificationKind = z.enum([
   "second-score-wanted",
   /** For the author: a score is given, and is shown at its release. */
   "score-sealed",
-  /** For those who may decide: an appeal of a score is theirs. For its author: it is with staff; it is decided. */
+  /** The first tells those who may decide about an appeal of a score. The others tell its author that staff has it, and that it is decided. */
   "score-appeal-to-decide",
   "score-appeal-with-staff",
   "score-appeal-decided",

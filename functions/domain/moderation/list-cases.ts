@@ -180,7 +180,7 @@ export const getCaseAsAdmin = (database: Database, actor: Actor, id: string, loc
 
 const mostDecisions = 50;
 
-/** Without who decided, so that a decision is not taken as a quarrel between two people. */
+/** The names of moderators are left out, so that a decision is not seen as a dispute between two people. */
 export async function listOwnDecisions(
   database: Database,
   { userId }: Actor,

@@ -7,7 +7,7 @@ import { Refusal } from "../../refusal.ts";
 import { courseSummaries } from "../course/course-summaries.ts";
 import { communitySummary } from "./community-summary.ts";
 
-/** Few, so that a page of a thousand communities takes hardly longer than one of four. */
+/** A small number, so that a page takes as long with a thousand communities as with four. */
 const pageSize = 8;
 
 const inOrder = (database: Database) =>

@@ -58,7 +58,7 @@ export type Stop = "open-assignments" | "declines" | "nothing-passed";
 
 type StopFacts = {
   readonly passed: boolean;
-  /** As many declines as stop assignments are within their hours. */
+  /** The member has declined so often within `declineHours` that assignments stop. */
   readonly isStopped: boolean;
   readonly open: number;
 };

@@ -44,7 +44,7 @@ export const textOf = (row: typeof calibrationPieces.$inferSelect, locale: Local
   language: languageOf(row.authored ? (row.language ?? locale) : row.language),
 });
 
-/** Throws those of `requireMeasured`. */
+/** Throws the refusals of `requireMeasured`. */
 export async function getCalibration(
   database: Database,
   actor: Actor,

@@ -46,7 +46,7 @@ const isComparable = ({ id, challengeId, authorId }: Row) =>
     isSeen,
   );
 
-/** The task in both languages: its words are in all work. */
+/** The task in both languages. Its words do not count, because all work repeats them. */
 async function givenTo(database: Database, { challengeVersion }: Row): Promise<Set<string>> {
   if (challengeVersion === null) return new Set();
   const [found] = await database

@@ -98,7 +98,7 @@ async function noteOwed(
 
 /**
  * Locks the wallet before it reads the clock. A concurrent claim either has the lock first, or sees
- * this change. What a hold has kept longer can be taken back by its confirmation, too.
+ * this change. A confirmation can also take back money that a hold has withheld beyond the time.
  */
 async function requireHeld(
   tx: Transaction,
