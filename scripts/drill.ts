@@ -34,9 +34,9 @@ const placeOf = (url: string) => {
   return `${hostname}:${port || 5432}${pathname}`;
 };
 
-async function withDatabase<T>(url: string, act: (database: Database) => Promise<T>) {
+async function withDatabase<T>(url: string, use: (database: Database) => Promise<T>) {
   const { database, close } = connectPostgres(url, { max: 1 });
-  return act(database).finally(close);
+  return use(database).finally(close);
 }
 
 /** The rows are counted in the snapshot that is dumped, so that both agree while people work. */

@@ -15,9 +15,9 @@ const placeOf = (hasScripts: boolean) =>
     ? { slug: "ethereum", challenge: "build-a-checkout" }
     : { slug: "zero-knowledge", challenge: "schnorr-by-hand" };
 
-async function withDatabase(act: (database: Database) => Promise<unknown>): Promise<void> {
+async function withDatabase(use: (database: Database) => Promise<unknown>): Promise<void> {
   const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await act(database).finally(close);
+  await use(database).finally(close);
 }
 
 async function makePieces(owner: Client, second: Client, studio: string, challenge: string) {

@@ -18,9 +18,9 @@ const challenge =
 const why = "Both hashes stand below the table, in the bytes of the header.";
 const reason = "The hashes are below the table, so the work has its points.";
 
-const withDatabase = async (act: (database: Database) => Promise<unknown>): Promise<void> => {
+const withDatabase = async (use: (database: Database) => Promise<unknown>): Promise<void> => {
   const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await act(database).finally(close);
+  await use(database).finally(close);
 };
 
 /** The hours for the second score of an appeal pass, and the job looks. */

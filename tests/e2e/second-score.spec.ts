@@ -14,9 +14,9 @@ import { challenge } from "./pages.ts";
 
 const { ratings, secondScore } = en;
 
-async function withDatabase(act: (database: Database) => Promise<unknown>): Promise<void> {
+async function withDatabase(use: (database: Database) => Promise<unknown>): Promise<void> {
   const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await act(database).finally(close);
+  await use(database).finally(close);
 }
 
 /** The site of the journeys asks for none by itself, as other journeys would wait for them. */
