@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { en } from "../../app/i18n/messages/en.ts";
-import { connectPostgres, type Database } from "../../functions/db/connect.ts";
 import { advanceAppeals } from "../../functions/domain/learning/appeal/advance-appeals.ts";
 import { giveOwner } from "../factories/moderation.ts";
 import { commentText } from "../factories/texts.ts";
@@ -9,6 +8,7 @@ import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork, startReview } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
+import { withDatabase } from "../setup/with-database.ts";
 
 const { appealDecision, assignment, badge, feedback, ratings, review, scoreAppeal, submission } =
   en;
@@ -17,11 +17,6 @@ const challenge =
   "/communities/bitcoin/courses/bitcoin-from-first-principles/challenges/explain-a-block";
 const why = "Both hashes stand below the table, in the bytes of the header.";
 const reason = "The hashes are below the table, so the work has its points.";
-
-const withDatabase = async (use: (database: Database) => Promise<unknown>): Promise<void> => {
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await use(database).finally(close);
-};
 
 /** The hours for the second score of an appeal pass, and the job looks. */
 const endSecondStep = (id: string) =>
