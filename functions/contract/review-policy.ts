@@ -32,19 +32,19 @@ export const reviewPolicy = {
   sealedHours: 24,
   /** Hours for which a sealed score waits for second scores. */
   checkHours: 48,
-  /** The number of first scores of a reviewer that are all checked. After them, one in `checkOneIn` is, at random. */
+  /** First scores of a reviewer that are all checked; later scores are checked at random, one in `checkOneIn`. */
   firstChecks: 3,
   checkOneIn: 10,
-  /** An outlier is measured from the median of so many newest totals of a challenge, and only if there are `outlierLeast`. */
+  /** The newest released totals of a challenge, whose median finds outliers, and the minimum of totals for that. */
   outlierScores: 20,
   outlierLeast: 5,
   /** A total is an outlier beyond this distance from the median, as a part of all points. */
   outlierBeyond: 0.4,
-  /** In per cent. Three people score work whose reward is above this part of what a member can be paid in a day. */
+  /** Above this part of a member's limit of a day, in per cent, a reward needs the scores of three. */
   panelPercent: 5,
-  /** If totals of a panel differ by more than this part of all points, staff scores once more. */
+  /** The maximum difference of a panel's totals, as a part of all points, before staff scores again. */
   spread: 0.25,
-  /** Days of a reviewer's record: scores, checks and appeals. */
+  /** The days of a reviewer's record. */
   recordDays: 30,
   /** So many failed checks and upheld appeals within `recordDays` stop a reviewer, if they are more than a third of all. */
   stopChecks: 3,
@@ -57,19 +57,19 @@ export const reviewPolicy = {
   /** Hours for the second score of an appeal, and then for the decision of staff. */
   appealHours: 48,
   appealDecisionHours: 120,
-  /** The aim for the median from submission to claimable money, in hours, where reviewers keep up. */
+  /** The aim for the median hours from submission to claimable money, if reviewers keep up. */
   claimableAim: 72,
-  /** An author's rating does not count if it is the last of so many equal ones in a row. */
+  /** The number of equal ratings in a row, the newest included, from which on an author's ratings do not count. */
   sameRatings: 10,
   /** The part of the reward that is paid on top of it when a score comes late, in per cent. */
   latePercent: 10,
-  /** How often in a month a member is paid for late scores; `is_late_reward_due` has it, too. */
+  /** How often in a month a member is paid for late scores; `is_late_reward_due` repeats the number. */
   lateRewardsAMonth: 2,
   /** Members with a pass of the challenge who are told at half time of the first feedback. */
   peersToTell: 30,
-  /** The number of submissions that one of them is told of in 24 hours. */
+  /** The maximum number of submissions that such a member is told of in 24 hours. */
   noticesADay: 6,
-  /** In per cent. Reviewers see two submissions as alike if they share this part of the shorter text. */
+  /** The part of the shorter text, in per cent, from which on two submissions are shown to reviewers as alike. */
   alikePercent: 30,
   /** Days that the public figures of delays look back on. */
   figureDays: 90,

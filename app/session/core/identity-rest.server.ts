@@ -211,7 +211,7 @@ export const removePhoneNumber = (idToken: string) =>
 export const sendPasswordReset = (email: string, continueUrl: string, locale: Locale) =>
   account("sendOobCode", { requestType: "PASSWORD_RESET", email, continueUrl }, nothing, locale);
 
-/** Also sent to an email without an account. */
+/** Mails a log-in link, also to an email without an account. */
 export const sendLogInLink = (email: string, continueUrl: string, locale: Locale) =>
   account(
     "sendOobCode",

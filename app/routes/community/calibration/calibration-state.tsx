@@ -9,11 +9,11 @@ type Props = {
   state: State;
   hasTried: boolean;
   isStaff: boolean;
-  /** Calibrated people who were active lately. */
+  /** The number of calibrated people who were active lately. */
   active: number;
 };
 
-/** How far the reviewer or member is, and the next step. */
+/** The state of the viewer's calibration, and the next step. */
 export function CalibrationState({ queue, ...props }: Props & { queue: string }) {
   const t = useMessages("calibration");
   const ofMember = useMessages("memberScore");

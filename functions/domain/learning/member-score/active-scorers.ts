@@ -26,8 +26,9 @@ const isActive = sql`(t.ended_at > ${activeSince}
 const person = z.object({ email: z.string() });
 
 /**
- * How many calibrated people were active for a challenge lately, without those related to an author,
- * counted up to `reviewPolicy.memberScorers`. Of twice as many, as mailboxes are compared here.
+ * The number of calibrated people who were active for a challenge lately and are not related to an author, counted up
+ * to `reviewPolicy.memberScorers`. The query reads twice as many, because the comparison of mailboxes below removes
+ * some.
  */
 export async function countActiveScorers(
   database: Database | Transaction,

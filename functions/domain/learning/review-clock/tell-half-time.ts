@@ -44,8 +44,8 @@ const promises: readonly Promised[] = [
 ];
 
 /**
- * Tells those who could act when half of a promised time has passed without feedback or a score,
- * once for each promise. Safe to run concurrently.
+ * Notifies members who could act when half of a promised time has passed without feedback or a score, once for each
+ * promise. Safe to run concurrently.
  */
 export async function tellHalfTime(database: Database): Promise<void> {
   await eachApart(promises, async (promise) => {
@@ -87,7 +87,7 @@ const authorOf = sql<string>`(select email from users author where author.id = $
 
 type Found = { readonly id: bigint; readonly email: string; readonly author: string };
 
-/** Mailboxes are compared here, as their spellings are rules of providers. */
+/** Mailboxes are compared here and not by SQL, because each mail provider has its own rules of spelling. */
 const unrelated = (rows: readonly Found[]) =>
   rows.filter(({ email, author }) => !isSameMailbox(email, author));
 

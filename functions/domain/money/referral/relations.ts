@@ -29,8 +29,8 @@ const haveSameAddress: Pair = (one, other) => sql`exists (select from payout_add
   join payout_addresses b on b.address = a.address and b.user_id = ${other} where a.user_id = ${one})`;
 
 /**
- * Feedback that was not assigned and that the author called helpful, also where a reviewer's rating
- * counts instead: the two may be friends.
+ * Feedback that was not assigned and that the author called helpful makes two members friends, even if a reviewer's
+ * rating counts instead.
  */
 const isFriendOf =
   (exceptFeedback: bigint): Pair =>
@@ -46,13 +46,13 @@ const hasCorrected =
 
 type Except = {
   exceptFeedback?: bigint;
-  /** Corrections of a reviewer's own scores, which are part of scoring. */
+  /** Leaves out corrections of a reviewer's own scores, which are part of scoring. */
   exceptOwnCorrections?: boolean;
 };
 
 /**
- * True if two members may be one person, or may do each other favours (decision 203). Mailboxes are
- * compared by `areRelatedMembers`, as their spellings are rules of providers.
+ * True if two members may be one person, or may do each other favours (decision 203). `areRelatedMembers` compares
+ * mailboxes, because each mail provider has its own rules of spelling.
  */
 export const areRelated = (
   one: SQL,
@@ -69,7 +69,10 @@ export const areRelated = (
     sql` or `,
   )})`;
 
-/** True if a member may not score an author's work. Columns of `users` would mean those of its subqueries. */
+/**
+ * True if a member may not score an author's work. Do not pass columns of `users`: the subqueries would read them as
+ * their own.
+ */
 export const isRelatedJudge = (judge: SQL, author: SQL): SQL =>
   areRelated(judge, author, { exceptOwnCorrections: true });
 

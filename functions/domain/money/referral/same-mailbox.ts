@@ -25,7 +25,7 @@ const providers: readonly Provider[] = [
       ...["yandex.co.il", "yandex.ee", "yandex.kg", "yandex.lt", "yandex.lv", "yandex.md"],
       ...["yandex.tj", "yandex.tm", "narod.ru"],
     ],
-    // Dots and hyphens are equivalent there.
+    // Yandex takes dots and hyphens as equal.
     ignores: /[.-]/g,
   },
   ...each(

@@ -35,12 +35,12 @@ const criteria = sql.raw(`(select jsonb_agg(jsonb_build_object(
   'criterion', p.criterion_id, 'points', p.points, 'comment', p.comment) order by p.criterion_id)
   from evaluation_points p where p.submission_id = e.submission_id)`);
 
-/** Moderators have hidden words that a member gave with a score of the submission. */
+/** True if moderators have hidden words that a member gave with a score of the submission. */
 const hasHiddenWords = (submissionId: SQL) =>
   sql`exists (select from feedback h where h.submission_id = ${submissionId} and h.hidden_at is not null
     and ${isGivenToScore(sql`h.author_id`, sql`h.submission_id`)})`;
 
-/** Words of a score, without the comments and notes where moderators have hidden some of them. */
+/** The words of a score; empty if moderators have hidden some words of the score. */
 const shownWords = (submissionId: string, comment: string) =>
   sql`case when not ${hasHiddenWords(sql.raw(submissionId))} then ${sql.raw(comment)} end`;
 
@@ -50,12 +50,12 @@ const withoutNotes = (criteria: SQL, isHidden: SQL) =>
 const shownCriteria = (submissionId: string, criteria: SQL) =>
   withoutNotes(criteria, hasHiddenWords(sql.raw(submissionId)));
 
-/** The member wrote what their correction replaced: as its evaluator, or with the correction before. */
+/** True for a former evaluation that the member wrote, either as its evaluator or with the correction before. */
 const isOwnFormer = ({ id }: Member) =>
   sql`exists (select from evaluations e left join corrections b on b.submission_id = e.submission_id and b.number = c.number - 1
     where e.submission_id = c.submission_id and coalesce(b.corrector_id, e.evaluator_id) = ${id})`;
 
-/** A combined score repeats notes of second scores, of which moderators may have hidden another member's. */
+/** A combined score repeats notes of second scores, and moderators may have hidden some of another member's notes. */
 const ownCriteria = (submissionId: string, criteria: SQL, { id }: Member) =>
   withoutNotes(
     criteria,
@@ -64,7 +64,7 @@ const ownCriteria = (submissionId: string, criteria: SQL, { id }: Member) =>
       where x.submission_id = ${sql.raw(submissionId)} and x.scorer_id <> ${id} and x.points @> jsonb_build_array(one))`,
   );
 
-/** A member's corrections, with the words that each replaced and those of the member, which may repeat hidden ones. */
+/** The corrections by a member, with the replaced words and the new words. Both may repeat hidden words. */
 function correctionsGiven(member: Member): SQL {
   const isShown = sql`(${isOwnFormer(member)} or not ${hasHiddenWords(sql`c.submission_id`)})`;
   const comment = sql`coalesce(n.former_comment, e.comment)`;
@@ -80,7 +80,7 @@ function correctionsGiven(member: Member): SQL {
       where c.corrector_id = ${member.id} order by c.submission_id, c.number`;
 }
 
-/** A text that moderators have hidden is its writer's alone. */
+/** Only its writer gets a text that moderators have hidden. */
 const shownText = (alias: string, column = "text") =>
   sql.raw(`case when ${alias}.hidden_at is null then ${alias}.${column} end`);
 
