@@ -19,7 +19,7 @@ import { useRenderFacts } from "#app/document/render-context.ts";
 import { StructuredData } from "#app/document/structured-data.tsx";
 import { useRootData } from "#app/ui/root-data.ts";
 import { environment } from "./environment.server.ts";
-import { hasSecret } from "#app/request/http/secret-address.ts";
+import { hasSecret } from "#app/request/http/secret-url.ts";
 import { csrfToken } from "#app/request/form/csrf.server.ts";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { offeredLocale } from "#app/i18n/i18n.server.ts";

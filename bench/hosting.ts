@@ -85,7 +85,7 @@ async function open(count: number): Promise<HostingSite> {
 }
 
 /** Requests both pages in turns, each time by a new URL, so that no cache answers. */
-async function inTurns(one: string, other: string): Promise<Measured> {
+async function alternately(one: string, other: string): Promise<Measured> {
   const took: [number[], number[]] = [[], []];
   for (let pair = 0; pair < pairs; pair += 1) {
     const isReversed = pair % 2 !== 0;
@@ -101,7 +101,7 @@ function readingOf({ url }: HostingSite): Scenario[] {
   return Object.entries(parts).map(([name, path]) => ({
     name: `a studio ${name}, p95`,
     sides: ["folder", "studio"],
-    measure: () => inTurns(url + course(folder) + path, url + course(copy) + path),
+    measure: () => alternately(url + course(folder) + path, url + course(copy) + path),
   }));
 }
 
@@ -114,7 +114,7 @@ function sizesOf(small: HostingSite, large: HostingSite): Scenario[] {
   return Object.entries(pages).map(([name, path]) => ({
     name: `${name} of many communities, p95`,
     sides: [String(few), String(many)],
-    measure: () => inTurns(small.url + path, large.url + path),
+    measure: () => alternately(small.url + path, large.url + path),
   }));
 }
 
@@ -147,7 +147,7 @@ async function publish({ database, owner }: HostingSite): Promise<void> {
     const answer = page.html.includes('name="note"')
       ? await owner.submit(page.form("note"), { note: `Edit ${edits}` })
       : page;
-    if (answer.location?.includes("news=sent")) return;
+    if (answer.location?.includes("flash=sent")) return;
     if (left === 0)
       throw new Error(`Publishing was answered with ${answer.status}: ${answer.text}`);
     await setTimeout(500);

@@ -16,7 +16,7 @@ import { createClock } from "./platform/clock.ts";
 import { issuerOf } from "./platform/credentials/issuer.ts";
 import { createIdentity } from "./platform/identity/verify-session.ts";
 import { createSmtp } from "./platform/mail/smtp.ts";
-import { createDraftCompiler, pagePatience } from "./platform/studio/draft-compiler.ts";
+import { createDraftCompiler, pageTimeout } from "./platform/studio/draft-compiler.ts";
 import { createHandlers } from "./platform/workers/handlers.ts";
 import { depositJobBy } from "./platform/workers/deposit-job.ts";
 import { payoutJobBy } from "./platform/workers/payout-job.ts";
@@ -72,7 +72,7 @@ export function apiOf(
     pinLink: createPinLink({ token: environment.GITHUB_TOKEN }),
     connectionShare: Math.ceil(environment.DATABASE_POOL_SIZE / 2),
     log,
-    drafts: createDraftCompiler({ patience: pagePatience, onFailure: tellNotRendered(log) }),
+    drafts: createDraftCompiler({ timeout: pageTimeout, onFailure: tellNotRendered(log) }),
     ...(report && { report }),
     trustedProxies: environment.TRUST_PROXY ?? 0,
     ...others,

@@ -27,10 +27,10 @@ import {
 import { readEnvironment } from "../functions/environment.ts";
 import { installJobs } from "../functions/platform/jobs/install-jobs.ts";
 import { createLog, tellLeft, tellNotRendered } from "../functions/log.ts";
-import { keepRendered } from "../functions/platform/markdown/keep-rendered.ts";
+import { renderInBackground } from "../functions/platform/markdown/render-in-background.ts";
 import { renderStored } from "../functions/platform/markdown/render-stored.ts";
 import { createRenderer } from "../functions/platform/markdown/renderer.ts";
-import { createDraftCompiler, pagePatience } from "../functions/platform/studio/draft-compiler.ts";
+import { createDraftCompiler, pageTimeout } from "../functions/platform/studio/draft-compiler.ts";
 import { issuerOf } from "../functions/platform/credentials/issuer.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
@@ -93,7 +93,7 @@ process.on("uncaughtException", (failure) => {
 });
 // Rerenders texts of another release. Until then, they are shown as plain text.
 const onFailure = tellNotRendered(log);
-const rendering = keepRendered(
+const rendering = renderInBackground(
   (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
   { onError: (error) => log.error({ error }, "stored texts not rendered") },
 );
@@ -122,7 +122,7 @@ const app = createApp({
   pinLink: createPinLink({ token: environment.GITHUB_TOKEN }),
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   drafts: createDraftCompiler({
-    patience: pagePatience,
+    timeout: pageTimeout,
     onFailure,
     ...(isBuilt && { file: builtDraftWorker }),
   }),

@@ -8,7 +8,7 @@ import { migrate } from "../functions/db/migrate.ts";
 import { installJobs } from "../functions/platform/jobs/install-jobs.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PrivateFiles } from "./private-files.ts";
-import { keepPrivate } from "./private-folder.ts";
+import { makePrivate } from "./private-folder.ts";
 
 const seed = "build/database-seed.tar.gz";
 
@@ -21,7 +21,7 @@ export async function openEmbeddedDatabase(
   folder: string,
   timeout?: number,
 ): Promise<{ database: Database; close: () => Promise<void> }> {
-  keepPrivate(folder);
+  makePrivate(folder);
   const unlock = await lockFolder(folder, timeout);
   const data = join(folder, "data");
   if (!existsSync(data)) await initialise(data);

@@ -9,7 +9,7 @@ export const others = 0o077;
  * are not followed.
  * @throws Error when a file is open to other users and belongs to one of them
  */
-export function keepPrivate(folder: string): void {
+export function makePrivate(folder: string): void {
   process.umask(others);
   mkdirSync(folder, { recursive: true });
   close(realpathSync(folder));

@@ -13,7 +13,7 @@ import { startChain } from "./chain/chain.ts";
 import { startIdentity } from "./identity/identity.ts";
 import { mailboxPage, type LocalMail } from "./mailbox.ts";
 import type { OwnMail } from "./own-mails.ts";
-import { keepPrivate } from "./private-folder.ts";
+import { makePrivate } from "./private-folder.ts";
 import { readSecrets } from "./secrets.ts";
 
 export type LocalServices = {
@@ -42,7 +42,7 @@ export async function startLocalServices(
   warning: readonly string[] = [],
 ): Promise<LocalServices> {
   const wantsDemo = readDemoSetting(process.env["DEMO"]);
-  keepPrivate(folder);
+  makePrivate(folder);
   const unlock = await lockFolder(folder);
   const secrets = await readSecrets(folder);
   const projectId = "demo-ayni";

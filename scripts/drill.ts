@@ -29,14 +29,14 @@ type Source = { readonly counts: Counts | null; readonly newest: Date | null };
 const { DRILL_DATABASE_URL: target, DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: url } = process.env;
 const sourceUrl = ownerUrl || url;
 
-const placeOf = (address: string) => {
-  const { hostname, port, pathname } = new URL(address);
+const placeOf = (url: string) => {
+  const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
 };
 
-async function withDatabase<T>(address: string, act: (database: Database) => Promise<T>) {
-  const { database, close } = connectPostgres(address, { max: 1 });
-  return act(database).finally(close);
+async function withDatabase<T>(url: string, use: (database: Database) => Promise<T>) {
+  const { database, close } = connectPostgres(url, { max: 1 });
+  return use(database).finally(close);
 }
 
 /** The rows are counted in the snapshot that is dumped, so that both agree while people work. */

@@ -18,7 +18,7 @@ import { dictionaryFiles, type PageDictionary } from "./page-dictionary.ts";
 import { probe, type Missing } from "./process/probes.ts";
 import { publicApi } from "./public-api.ts";
 import { remixHandler } from "./remix-handler.ts";
-import { allowedMethods, isOfSite } from "./request-address.ts";
+import { allowedMethods, isOfSite } from "./request-url.ts";
 import { requestLog } from "./request-log.ts";
 import { staticFiles } from "./static-files.ts";
 

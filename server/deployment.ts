@@ -3,7 +3,7 @@ import { environment } from "#app/environment.server.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { metricsAddress } from "./process/metrics-address.ts";
 import { onSignal } from "./process/on-signal.ts";
-import { keepTellingRelease } from "./process/tell-release.ts";
+import { tellReleaseEveryMinute } from "./process/tell-release.ts";
 import { startWeb } from "./start-web.ts";
 
 type Settings = Readonly<Record<string, string | undefined>>;
@@ -29,7 +29,7 @@ export async function runDeployment(
     metrics,
   });
   log.info(`Ayni listening on ${PUBLIC_URL}`);
-  const stopTelling = keepTellingRelease((message) => log.error(message));
+  const stopTelling = tellReleaseEveryMinute((message) => log.error(message));
   onSignal(() => {
     stopTelling();
     return web.close();

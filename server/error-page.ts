@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { FallbackPage } from "#app/document/fallback-page.server.ts";
 import { bareHtmlHeaders } from "#app/request/http/bare-html-headers.ts";
 import { pathOf, type ServerEnv } from "./context.ts";
-import { allowedMethods } from "./request-address.ts";
+import { allowedMethods } from "./request-url.ts";
 
 export type ErrorPageOptions = {
   readonly fallbackPage: (page: FallbackPage) => string;

@@ -49,11 +49,11 @@ export async function serveMetrics(
   });
 
   const replies = new Counter({
-    name: "kept_replies_total",
-    help: "Replies of the API that were replaced by a kept one",
+    name: "outage_replies_total",
+    help: "Replies of the API that were replaced by one from memory",
     registers: [register],
   });
-  subscribe("ayni:kept-reply", () => replies.inc());
+  subscribe("ayni:outage-reply", () => replies.inc());
   for (const add of more) add(register);
 
   const server = createServer((request, reply) => {

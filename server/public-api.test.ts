@@ -3,11 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { log } from "#app/reporting/log.server.ts";
 import { guarded } from "#app/request/serve/guarded.ts";
-import {
-  clientAddressHeader,
-  webTierHeader,
-  webTierToken,
-} from "#contract/process/web-tier-token.ts";
+import { clientIpHeader, webTierHeader, webTierToken } from "#contract/process/web-tier-token.ts";
 import { startServer } from "./serve.fixture.ts";
 
 const serviceKey = "service-key-of-at-least-32-characters";
@@ -50,7 +46,7 @@ it("passes a read on with the client's address, and neither cookies nor credenti
       Authorization: "Bearer secret",
       "X-Service-Key": serviceKey,
       "X-Forwarded-For": "6.6.6.6",
-      [clientAddressHeader]: "6.6.6.6",
+      [clientIpHeader]: "6.6.6.6",
       "Accept-Language": "es",
       "Accept-Encoding": "br",
     },
@@ -62,7 +58,7 @@ it("passes a read on with the client's address, and neither cookies nor credenti
     "accept-language": "es",
     "accept-encoding": "identity",
     [webTierHeader.toLowerCase()]: webTierToken(serviceKey),
-    [clientAddressHeader.toLowerCase()]: "127.0.0.1",
+    [clientIpHeader.toLowerCase()]: "127.0.0.1",
   });
   for (const name of ["cookie", "authorization", "x-service-key", "x-forwarded-for", "origin"])
     expect(asked[0]?.headers).not.toHaveProperty(name);

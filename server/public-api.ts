@@ -7,7 +7,7 @@ export const publicApi =
   (c) => {
     c.set("route", "public-api");
     return answerPublicly(c.req.raw, settings, {
-      socketAddress: c.env.incoming.socket.remoteAddress,
+      socketIp: c.env.incoming.socket.remoteAddress,
       trustedProxies,
       requestId: c.get("requestId"),
     });

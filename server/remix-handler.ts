@@ -9,7 +9,7 @@ export const remixHandler =
   async (c) => {
     const context: ServerContext = {
       requestId: c.get("requestId"),
-      socketAddress: c.env.incoming.socket.remoteAddress,
+      socketIp: c.env.incoming.socket.remoteAddress,
       isDataRequest: pathOf(c).endsWith(".data"),
       origin: c.req.header("Origin"),
     };

@@ -110,7 +110,7 @@ describe("pages", () => {
     });
     const text = body.toString();
     expect(text).toContain("&quot;origin&quot;:&quot;https://evil.test&quot;");
-    expect(text).toContain("&quot;socketAddress&quot;:&quot;127.0.0.1&quot;");
+    expect(text).toContain("&quot;socketIp&quot;:&quot;127.0.0.1&quot;");
     expect(text).toContain("&quot;isDataRequest&quot;:false");
     expect(text).not.toContain("made-up-id");
     expect((await ask("/page.data")).body.toString()).toContain("text text");

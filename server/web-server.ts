@@ -15,7 +15,7 @@ import {
   type PageDictionary,
 } from "./page-dictionary.ts";
 import { createDrain } from "./process/drain.ts";
-import { addressOf } from "./request-address.ts";
+import { urlOf } from "./request-url.ts";
 
 type WebServerOptions = AppOptions & {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -54,7 +54,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   // Node must not refuse a request without a Host header itself; the host check does it.
   const settings = { connectionsCheckingInterval: limits.interval, requireHostHeader: false };
   const server = createServer(settings, (message, reply) => {
-    message.url = addressOf(message.url ?? "", site);
+    message.url = urlOf(message.url ?? "", site);
     void listener(message, reply);
   });
   const drain = createDrain(server, options.drainSeconds ?? 0);

@@ -262,7 +262,7 @@ describe("the site hands a browser nothing of the identity emulator", () => {
   });
 });
 
-describe("the stand-in for Google", () => {
+describe("the local service in place of Google", () => {
   const begin = (redirectUri: string) =>
     ask(
       port,

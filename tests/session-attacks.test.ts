@@ -136,7 +136,7 @@ describe("replay", () => {
       ...{ currentPassword: goodPassword, password, passwordAgain: password },
       intent: "changePassword",
     });
-    expect(changed.location).toBe("/profile/account?news=password-changed");
+    expect(changed.location).toBe("/profile/account?flash=password-changed");
 
     for (const value of [copy, expired(copy), elsewhere, expired(elsewhere)])
       expect(await opens(value)).toBe(false);
@@ -294,7 +294,7 @@ describe("the one URL of all mails' links", () => {
     expect(html).toContain(email);
 
     const done = await owner.post(link, { csrf: await visitorsToken(owner) });
-    expect(done.location).toBe("/password-reset?news=recovered");
+    expect(done.location).toBe("/password-reset?flash=recovered");
     expect((await owner.get(done.location ?? "")).text).toContain(
       en.passwordReset["recovered-why"],
     );
@@ -318,7 +318,7 @@ describe("the one URL of all mails' links", () => {
     const link = await owner.mailLink(email);
     tiers.unanswered = /recovery/;
     const done = await owner.post(link, { csrf: await visitorsToken(owner) });
-    expect(done.location).toBe("/password-reset?news=not-secured");
+    expect(done.location).toBe("/password-reset?flash=not-secured");
     expect((await tiers.auth.getUser(uid)).email).toBe(email);
   });
 

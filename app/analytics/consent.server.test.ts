@@ -31,10 +31,10 @@ test("a reader who allows statistics keeps the statistics cookies", () => {
 
 test("a reader who refuses statistics loses only those cookies, for each possible domain", () => {
   const sent = asking("_ga=1; _ga_AB12=2; _gadget=3; __session=4");
-  const gone = answerCookies(sent, "denied")
+  const deleted = answerCookies(sent, "denied")
     .slice(1)
     .map((cookie) => parseSetCookie(cookie));
-  expect(gone.map(({ name, domain, maxAge }) => [name, domain, maxAge])).toEqual([
+  expect(deleted.map(({ name, domain, maxAge }) => [name, domain, maxAge])).toEqual([
     ["_ga", undefined, 0],
     ["_ga", "learn.ayni.test", 0],
     ["_ga", "ayni.test", 0],

@@ -35,8 +35,8 @@ export function bannerFor(request: Request): "notice" | "question" | null {
  * the cookies that Google's script has set.
  */
 export function answerCookies(request: Request, answer: BannerAnswer): string[] {
-  const kept = setCookie({ name, value: answer });
-  if (answer === "granted") return [kept];
+  const answered = setCookie({ name, value: answer });
+  if (answer === "granted") return [answered];
   const theirs = Object.keys(cookiesOf(request)).filter((given) => /^_ga(_\w+)?$/.test(given));
   // Google's script sets its cookies for the widest domain that the browser allows, so each parent
   // domain is tried.
@@ -45,10 +45,10 @@ export function answerCookies(request: Request, answer: BannerAnswer): string[] 
     undefined,
     ...labels.slice(0, -1).map((_, from) => labels.slice(from).join(".")),
   ];
-  const gone = theirs.flatMap((their) =>
+  const deleted = theirs.flatMap((their) =>
     domains.map((domain) =>
       stringifySetCookie({ name: their, value: "", path: "/", maxAge: 0, domain }),
     ),
   );
-  return [kept, ...gone];
+  return [answered, ...deleted];
 }

@@ -44,13 +44,13 @@ export function findChallenge(id: string): LocatedChallenge | undefined {
   return undefined;
 }
 
-type Address = {
+type ChallengeParams = {
   readonly slug: string;
   readonly course_slug: string;
   readonly challenge_id: string;
 };
 
 /** The id of the challenge at a URL. The URL names the challenge by its slug in the course. */
-export const challengeIdAt = ({ slug, course_slug, challenge_id }: Address): string =>
+export const challengeIdAt = ({ slug, course_slug, challenge_id }: ChallengeParams): string =>
   findCourse(slug, course_slug)?.challenges.find(({ id }) => slugOfChallenge(id) === challenge_id)
     ?.id ?? challenge_id;

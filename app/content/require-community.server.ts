@@ -4,8 +4,8 @@ import { getCommunityDocument, getCourseDocument, getModuleDocument } from "./co
 import { isHiddenPage, isSuspended } from "./studio-content.server.ts";
 import type { CommunityDocument, CourseDocument, ModuleDocument } from "./content.server.ts";
 
-type CourseAddress = { readonly slug: string; readonly course_slug: string };
-type ModuleAddress = CourseAddress & { readonly module_id: string };
+type CourseParams = { readonly slug: string; readonly course_slug: string };
+type ModuleParams = CourseParams & { readonly module_id: string };
 
 /** Throws `not-found`. */
 export const requireCommunity = (locale: Locale, slug: string): CommunityDocument =>
@@ -13,10 +13,10 @@ export const requireCommunity = (locale: Locale, slug: string): CommunityDocumen
 
 export const requireCourse = (
   locale: Locale,
-  { slug, course_slug }: CourseAddress,
+  { slug, course_slug }: CourseParams,
 ): CourseDocument => found(getCourseDocument(locale, slug, course_slug));
 
-export const requireModule = (locale: Locale, place: ModuleAddress): ModuleDocument =>
+export const requireModule = (locale: Locale, place: ModuleParams): ModuleDocument =>
   found(getModuleDocument(locale, place.slug, place.course_slug, place.module_id));
 
 /** Throws `content-hidden` if a moderator has hidden the page with this path, without a language. */

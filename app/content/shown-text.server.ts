@@ -35,14 +35,14 @@ export const typedLines = (html: string) =>
 
 const asTyped = (text: string) => typedLines(escapeHtml(text));
 
-type Kept = Pick<MemberText, "text" | "html" | "link" | "language">;
+type StoredText = Pick<MemberText, "text" | "html" | "link" | "language">;
 
 /**
  * A member's text: the HTML that the API made of it, or the text as it was typed when there is no
  * HTML. A link without a text has no part.
  */
-export function shownText(kept: Kept, context: Context): ShownText {
-  const { text, html, link, language } = kept;
+export function shownText(stored: StoredText, context: Context): ShownText {
+  const { text, html, link, language } = stored;
   if (link !== null && text === "") return { link, part: null, language };
   const shown = html === null ? asTyped(text) : nameScrolled(html, context.locale);
   return { link, part: htmlPart(shown, context), language };
@@ -50,9 +50,9 @@ export function shownText(kept: Kept, context: Context): ShownText {
 
 export const plain = (text: string) => ({ link: null, language: guessLanguage(text) });
 
-export const withShownText = <K extends Kept>(kept: K, context: Context) => {
-  const { html: _html, link: _link, language: _language, ...rest } = kept;
-  return { ...rest, text: shownText(kept, context) };
+export const withShownText = <K extends StoredText>(stored: K, context: Context) => {
+  const { html: _html, link: _link, language: _language, ...rest } = stored;
+  return { ...rest, text: shownText(stored, context) };
 };
 
 export const shownVersions = (versions: readonly Revision[], context: Context) =>

@@ -1,5 +1,5 @@
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
-import { hasSecret } from "#app/request/http/secret-address.ts";
+import { hasSecret } from "#app/request/http/secret-url.ts";
 import { addCacheHeaders, type PagePart } from "./cache-headers.server.ts";
 
 function addCookies(headers: Headers, { response }: RequestStore): void {

@@ -5,7 +5,7 @@ import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link, NavLink } from "#app/ui/link.tsx";
-import { Avatar } from "#app/ui/person.tsx";
+import { Avatar } from "#app/ui/public-user.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useRootData, type RootData } from "#app/ui/root-data.ts";
 import { usePopoverCloses } from "#app/ui/use-popover-closes.ts";
@@ -180,7 +180,7 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
         <output className="hidden">{hasGrown && `${t("notifications")}: ${told}`}</output>
       </li>
       <li>
-        <NavLink to="/profile" within={false} className="person" title={username}>
+        <NavLink to="/profile" within={false} className="public-user" title={username}>
           <Avatar username={username} picture={picture} size={28} />
           <span className="label">{t("profile")}</span>
         </NavLink>

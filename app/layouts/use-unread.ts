@@ -15,8 +15,8 @@ export function useUnread(viewer: Counted): { unread: number; hasGrown: boolean 
   const [asked, setAsked] = useState<Counted & { since: Counted }>();
   useEffect(() => {
     if (isCostly()) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
       const unread = await fetchUnread(signal);
@@ -25,7 +25,7 @@ export function useUnread(viewer: Counted): { unread: number; hasGrown: boolean 
     const timer = setInterval(ask, interval);
     document.addEventListener("visibilitychange", ask, { signal });
     signal.addEventListener("abort", () => clearInterval(timer));
-    return () => leaving.abort();
+    return () => unmounted.abort();
   }, [viewer]);
 
   const unread = asked?.since === viewer ? asked.unread : viewer.unread;

@@ -15,9 +15,9 @@ export async function loadRouteModule(
   try {
     return (loaded[id] ??= await import(/* @vite-ignore */ module));
   } catch (error) {
-    const Gone = () => {
+    const Reloading = () => {
       throw reloadOnce(error);
     };
-    return { default: Gone };
+    return { default: Reloading };
   }
 }

@@ -7,10 +7,10 @@ import { sentrySettings } from "./sentry-settings.server.ts";
 
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
-let address: string | undefined;
+let url: string | undefined;
 
 /** The URL of the built `report.ts`. Its name contains a hash, which Vite's manifest knows. */
-function reporterAddress(): string {
+function reporterUrl(): string {
   const manifest = JSON.parse(readFileSync("build/.vite/client-manifest.json", "utf8")) as Manifest;
   return `/${manifest["app/reporting/report.ts"]?.file}`;
 }
@@ -25,7 +25,7 @@ export function earlyScript(nonce: string, requestId: string): string {
     maxBreadcrumbs: SENTRY_MAX_BREADCRUMBS,
     maxEvents: SENTRY_MAX_EVENTS,
     requestId,
-    reporter: (address ??= reporterAddress()),
+    reporter: (url ??= reporterUrl()),
   };
   const given = escapeHtml(JSON.stringify(settings));
   return `<script nonce="${nonce}" data-settings='${given}'>${listenEarly}</script>`;

@@ -42,7 +42,7 @@ export const memberCard = (
  * The page and the version in a picture's path, from the part after `/cards/`; null if it is
  * malformed.
  */
-export function pageOfCard(address: string): { page: string; version: string } | null {
-  const [, page = "", version] = /^(?:(.+)\/)?([\w-]{10,16})\.png$/.exec(address) ?? [];
+export function pageOfCard(url: string): { page: string; version: string } | null {
+  const [, page = "", version] = /^(?:(.+)\/)?([\w-]{10,16})\.png$/.exec(url) ?? [];
   return version === undefined ? null : { page: `/${page}`, version };
 }

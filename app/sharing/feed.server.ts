@@ -22,13 +22,13 @@ export function communityFeed(
   bounties: readonly Bounty[],
 ): string {
   const t = getFixedT(locale);
-  const address = (path: string) => environment().PUBLIC_URL + localePath(locale, path);
-  const self = address(`/communities/${slug}/feed.atom`);
+  const urlOf = (path: string) => environment().PUBLIC_URL + localePath(locale, path);
+  const self = urlOf(`/communities/${slug}/feed.atom`);
   const feed = new Feed({
     id: self,
     title: `${name} · ${t("common.brand")}`,
     description: summary,
-    link: address(`/communities/${slug}`),
+    link: urlOf(`/communities/${slug}`),
     feedLinks: { atom: self },
     language: locale,
     author: { name: t("common.brand") },
@@ -39,7 +39,7 @@ export function communityFeed(
   for (const bounty of bounties) {
     const { challenge, kind, issuedAt } = bounty;
     const own = kind === "challenge" ? challenge : null;
-    const link = address(own ? challengePath(own) : `/bounties/${bounty.slug}`);
+    const link = urlOf(own ? challengePath(own) : `/bounties/${bounty.slug}`);
     const task = own && getChallengeDocument(locale, own.id)?.summary;
     const earned = t("bounty.detail-description", {
       reward: amountText(bounty.reward),

@@ -28,8 +28,7 @@ export const describePage = (things: readonly Thing[], { store }: Context): void
 export const crumb = (name: string, path: string, { store }: Context): void =>
   void store.document.crumbs.set(path, name);
 
-const address = (locale: Locale, path: string) =>
-  environment().PUBLIC_URL + localePath(locale, path);
+const urlOf = (locale: Locale, path: string) => environment().PUBLIC_URL + localePath(locale, path);
 
 const organization = (): Organization => ({
   "@type": "Organization",
@@ -41,7 +40,7 @@ const organization = (): Organization => ({
 export const webSite = (locale: Locale, description: string): WebSite => ({
   "@type": "WebSite",
   name: "Ayni",
-  url: address(locale, "/"),
+  url: urlOf(locale, "/"),
   description,
   inLanguage: locale,
   publisher: organization(),
@@ -64,7 +63,7 @@ export const courseData = (locale: Locale, path: string, course: CourseFacts): C
   "@type": "Course",
   name: course.title,
   description: course.summary,
-  url: address(locale, path),
+  url: urlOf(locale, path),
   inLanguage: locale,
   educationalLevel: course.level,
   isAccessibleForFree: true,
@@ -83,7 +82,7 @@ export const eventData = (locale: Locale, path: string, event: DescribedEvent): 
   "@type": "Event",
   name: event.title,
   description: event.text.slice(0, 500),
-  url: address(locale, path),
+  url: urlOf(locale, path),
   startDate: event.startsAt,
   endDate: event.endsAt,
   eventStatus: event.cancelled
@@ -94,7 +93,7 @@ export const eventData = (locale: Locale, path: string, event: DescribedEvent): 
   organizer: organization(),
   location: event.place
     ? { "@type": "Place", name: event.place }
-    : { "@type": "VirtualLocation", url: event.link ?? address(locale, path) },
+    : { "@type": "VirtualLocation", url: event.link ?? urlOf(locale, path) },
 });
 
 export const profilePage = (
@@ -106,7 +105,7 @@ export const profilePage = (
   mainEntity: {
     "@type": "Person",
     name: username,
-    url: address(locale, `/profile/${username}`),
+    url: urlOf(locale, `/profile/${username}`),
     ...(picture && { image: `${environment().PUBLIC_URL}/pictures/${picture}` }),
   },
 });
@@ -123,7 +122,7 @@ const breadcrumbs = (locale: Locale, crumbs: ReadonlyMap<string, string>): Thing
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: address(locale, path),
+      item: urlOf(locale, path),
     })),
 });
 

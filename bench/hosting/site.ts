@@ -5,7 +5,7 @@ import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { connectPostgres, type Database } from "../../functions/db/connect.ts";
 import { Client } from "../../tests/e2e/forms.ts";
 import { publishInStudio } from "../../tests/factories/studio.ts";
-import { applicationAddress, type startTestPostgres } from "../../tests/setup/postgres.ts";
+import { applicationUrl, type startTestPostgres } from "../../tests/setup/postgres.ts";
 import { runSite } from "../../tests/setup/run-site.ts";
 
 /** The folder community that is also published in the studio. */
@@ -31,7 +31,7 @@ export async function openSite(
 ): Promise<HostingSite> {
   const address = await postgres.createDatabase();
   const site = await runSite({
-    DATABASE_URL: applicationAddress(postgres.server, address),
+    DATABASE_URL: applicationUrl(postgres.server, address),
     DATABASE_OWNER_URL: address,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "error",
   });

@@ -15,7 +15,7 @@ export type Content = {
 };
 
 /** `isDemo`: the token is for trying the site and has no value. */
-export type TokenContent = { symbol: string; isDemo: boolean; cashable: boolean };
+type TokenContent = { symbol: string; isDemo: boolean; cashable: boolean };
 
 export type Localized<T> = Record<Locale, T>;
 

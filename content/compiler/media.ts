@@ -1,6 +1,6 @@
 import type { Film } from "./read/schema.ts";
 
-export type PictureSize = { width: number; height: number };
+type PictureSize = { width: number; height: number };
 
 /** The pictures and films that texts may show. A breach is a sentence for their author. */
 export type Media = {

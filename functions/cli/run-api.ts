@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { describeError } from "../contract/core/describe-error.ts";
-import { keepNoting } from "../db/releases.ts";
+import { noteEveryMinute } from "../db/releases.ts";
 import { apiOf, hasOwnDatabase, neededSettings, openParts, standbyOf } from "../deployed-parts.ts";
 import { readEnvironment } from "../environment.ts";
 import { endOnFailure, tellNotRendered } from "../log.ts";
 import { poolMetrics } from "../platform/metrics/pool-metrics.ts";
-import { keepRendered } from "../platform/markdown/keep-rendered.ts";
+import { renderInBackground } from "../platform/markdown/render-in-background.ts";
 import { renderStored } from "../platform/markdown/render-stored.ts";
 import { createRenderer } from "../platform/markdown/renderer.ts";
 import { tellMetrics } from "./tell-metrics.ts";
@@ -28,11 +28,11 @@ async function start(): Promise<void> {
   const { database, environment, log, clock } = parts;
   endOnFailure(log);
   await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-  const stopNoting = keepNoting(database, "api", log);
+  const stopNoting = noteEveryMinute(database, "api", log);
   await clock.compare(database);
   setInterval(() => void clock.compare(database), clockInterval).unref();
   const onFailure = tellNotRendered(log);
-  const rendering = keepRendered(
+  const rendering = renderInBackground(
     (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
     { onError: (error) => log.error({ error }, "stored texts not rendered") },
   );

@@ -1,6 +1,6 @@
 import { describeError } from "../contract/core/describe-error.ts";
 import { requireOwnDatabase } from "../db/demo-mark.ts";
-import { keepNoting } from "../db/releases.ts";
+import { noteEveryMinute } from "../db/releases.ts";
 import { handlersOf, neededSettings, openParts } from "../deployed-parts.ts";
 import { readEnvironment } from "../environment.ts";
 import { endOnFailure } from "../log.ts";
@@ -23,7 +23,7 @@ const start = async (): Promise<JobWorker> => {
   await clock.compare(database);
   await tellMetrics(process.env, log, [poolMetrics(database), workMetrics(database)]);
   const worker = await startWorker({ database, handlers: handlersOf(parts), log, report });
-  const stopNoting = keepNoting(database, "worker", log);
+  const stopNoting = noteEveryMinute(database, "worker", log);
   log.info("the worker has begun");
   return {
     end: async () => {

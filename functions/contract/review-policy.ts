@@ -16,14 +16,14 @@ export const reviewPolicy = {
   /** Declined assignments within `declineHours` that stop new ones. */
   declines: 3,
   declineHours: 24,
-  /** The record that pays half for unrated feedback: rated items, and the share of helpful ones. */
+  /** A giver whose record has so many rated items, and this share of helpful ones, gets half for an unrated item. */
   recordRatings: 3,
   recordHelpful: 0.7,
   /** Pieces with agreed scores that a reviewer scores before the first score for a challenge. */
   calibrationPieces: 3,
   /** Calibrations of a reviewer for one rubric, each with other pieces. */
   calibrationTries: 2,
-  /** The differences by criterion within which two scores agree, added up, as a part of all points. */
+  /** Two scores agree if the sum of their differences by criterion is at most this part of all points. */
   tolerance: 0.2,
   /** Members score where so many calibrated people unrelated to the author were active in the last days. */
   memberScorers: 30,
@@ -46,7 +46,7 @@ export const reviewPolicy = {
   spread: 0.25,
   /** The days of a reviewer's record. */
   recordDays: 30,
-  /** Failed checks and upheld appeals in these days, more than a third of all, that end a reviewer's scoring. */
+  /** So many failed checks and upheld appeals within `recordDays` stop a reviewer, if they are more than a third of all. */
   stopChecks: 3,
   /** Days of a reviewer's released scores that a failed check holds. */
   checkedDays: 7,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { oldestBeside, releaseNumber } from "../contract/process/release-number.ts";
-import { contractsAfter, findHindrances } from "./check-migration.ts";
+import { contractsAfter, findBreaches } from "./check-migration.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 /** The first migration makes an empty database. */
@@ -11,7 +11,7 @@ const later = readdirSync(folder)
   .map((name) => [name, readFileSync(join(folder, name), "utf8")] as const);
 
 test.each(later)("%s removes nothing that a release beside it uses", (_, text) => {
-  expect(findHindrances(text)).toEqual([]);
+  expect(findBreaches(text)).toEqual([]);
   const last = contractsAfter(text);
   // The last release that uses the removed thing must not run beside this one.
   if (last !== null) expect(last).toBeLessThan(oldestBeside);
@@ -43,7 +43,7 @@ test.each([
   '-- contract\nDROP TABLE "b";',
   '-- expand:\nDROP TABLE "b";',
 ])("what a former release cannot bear is found: %s", (text) => {
-  expect(findHindrances(text)).toHaveLength(1);
+  expect(findBreaches(text)).toHaveLength(1);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   '-- expand: one more kind is allowed\nALTER TABLE "mails" DROP CONSTRAINT "kind_known";',
   '-- contract after release 3\nALTER TABLE "mails" DROP COLUMN "locale";',
 ])("what only adds is let through: %s", (text) => {
-  expect(findHindrances(text)).toEqual([]);
+  expect(findBreaches(text)).toEqual([]);
 });
 
 test("a removal names the last release that uses the removed thing", () => {

@@ -24,7 +24,7 @@ const addedColumn = (statement: string): string | undefined =>
   /add column\s+(?:if not exists\s+)?"?(\w+)/i.exec(statement)?.[1];
 
 /** The reason why a former release could not go on; null if it can. */
-function hindrance(statement: string, added: Added): string | null {
+function breach(statement: string, added: Added): string | null {
   const of = table(statement);
   const isNew = added.tables.has(of);
   if (/^(?:create (?:table|sequence|index)\b|comment on|insert into|update )/i.test(statement))
@@ -55,18 +55,18 @@ function hindrance(statement: string, added: Added): string | null {
 }
 
 /** The statements of a migration that must not run beside the former release. */
-export function findHindrances(text: string): string[] {
+export function findBreaches(text: string): string[] {
   if (contractsAfter(text) !== null) return [];
   const added: Added = { tables: new Set(), columns: new Set() };
-  const hindrances: string[] = [];
+  const breaches: string[] = [];
   for (const part of text.split(/--> statement-breakpoint|;\s*$/m)) {
     const statement = part.replace(/^--.*$/gm, "").trim();
     if (statement === "") continue;
     if (/^create table/i.test(statement)) added.tables.add(table(statement));
     const column = addedColumn(statement);
     if (column) added.columns.add(`${table(statement)}.${column}`);
-    const why = reasonMark.test(part) ? null : hindrance(statement, added);
-    if (why) hindrances.push(`${statement.split("\n")[0]}: ${why}`);
+    const why = reasonMark.test(part) ? null : breach(statement, added);
+    if (why) breaches.push(`${statement.split("\n")[0]}: ${why}`);
   }
-  return hindrances;
+  return breaches;
 }

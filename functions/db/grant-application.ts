@@ -5,20 +5,20 @@ import { migrationLock } from "./migrate.ts";
 import { queryOne } from "./query.ts";
 
 /** Rows that others refer to for good: foreign keys to them need no index. */
-const kept = "select, insert, update";
+const writable = "select, insert, update";
 
 const ownRights: Readonly<Record<string, string>> = {
-  users: kept,
-  communities: kept,
-  banners: kept,
-  events: kept,
-  courses: kept,
-  challenges: kept,
+  users: writable,
+  communities: writable,
+  banners: writable,
+  events: writable,
+  courses: writable,
+  challenges: writable,
   challenge_versions: "select, insert, update (html)",
-  tokens: kept,
-  payout_pauses: kept,
-  deposits: kept,
-  withdrawals: kept,
+  tokens: writable,
+  payout_pauses: writable,
+  deposits: writable,
+  withdrawals: writable,
   accounts: "select, insert, update (created_at)",
   transfers: "select, insert",
   transfer_rules: "select",
@@ -32,7 +32,7 @@ const ownRights: Readonly<Record<string, string>> = {
   reputation_days: "select, delete",
   rates: "select, insert",
   corrections: "select, insert",
-  score_appeals: kept,
+  score_appeals: writable,
   content_files: "select, insert",
   published_documents: "select, insert",
   content_versions: "select, insert, update (state, decided_by_id, decided_at, reason)",

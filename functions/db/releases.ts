@@ -9,7 +9,7 @@ import type { releaseParts } from "./schema/platform/releases.ts";
 export type ReleasePart = (typeof releaseParts)[number];
 
 /** Minutes without a note after which a process counts as ended; each notes once a minute. */
-const goneAfter = 3;
+const silentAfter = 3;
 
 /** Thrown where a release must not be prepared on a database; the message says what to do. */
 export class UnmixableRelease extends Error {
@@ -27,7 +27,7 @@ export const noteRelease = async (
 };
 
 /** Notes the release once a minute until the returned function is called. */
-export function keepNoting(
+export function noteEveryMinute(
   database: Database,
   part: ReleasePart,
   log: Pick<Logger, "warn">,
@@ -89,11 +89,11 @@ export async function refuseRunning(
     database,
     running,
     sql`select part, number, extract(epoch from now() - seen_at)::int as seconds from releases
-      where part <> 'prepare' and number < ${oldestBeside} and seen_at > now() - make_interval(mins => ${goneAfter}::int)
+      where part <> 'prepare' and number < ${oldestBeside} and seen_at > now() - make_interval(mins => ${silentAfter}::int)
       order by number, part limit 1`,
   );
   if (oldest)
     throw new UnmixableRelease(
-      `Release ${oldest.number} still runs (${oldest.part}, ${oldest.seconds} s ago), and release ${number} takes away what it uses: deploy release ${oldestBeside} first, or end release ${oldest.number} and wait ${goneAfter} minutes.`,
+      `Release ${oldest.number} still runs (${oldest.part}, ${oldest.seconds} s ago), and release ${number} takes away what it uses: deploy release ${oldestBeside} first, or end release ${oldest.number} and wait ${silentAfter} minutes.`,
     );
 }

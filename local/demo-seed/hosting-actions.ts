@@ -45,7 +45,7 @@ import { keyOf } from "./text.ts";
 type StepOf<Action extends Step["action"]> = Extract<Step, { action: Action }>;
 type As = (name: Name) => Promise<Member>;
 
-const patience = 60_000;
+const timeout = 60_000;
 const pause = 500;
 const day = 86_400_000;
 
@@ -59,7 +59,7 @@ const minuteIn = (days: number, time?: string) => {
 export function createHostingActions(place: Place, as: As) {
   /** Waits for the background work, such as mails and deposits. Throws `not-found` after a minute. */
   async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
-    for (const end = Date.now() + patience; Date.now() < end;) {
+    for (const end = Date.now() + timeout; Date.now() < end;) {
       const found = await find();
       if (found !== undefined) return found;
       await wait(pause, undefined, { signal: place.signal });

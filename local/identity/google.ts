@@ -11,7 +11,7 @@ import { escapeHtml } from "../../functions/contract/core/text/escape-html.ts";
  * reach it through the site (`google-proxy.ts`).
  */
 
-const issuer = "https://google.stand-in.invalid";
+const issuer = "https://google.local.invalid";
 
 const accountOf = (email: string, isVerified: boolean) => `${isVerified ? "v" : "u"}:${email}`;
 const emailOf = (account: string) => account.slice(2);

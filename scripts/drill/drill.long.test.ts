@@ -10,7 +10,7 @@ import { openTestChain } from "../../tests/setup/chain.ts";
 import { createTestDatabase } from "../../tests/setup/database.ts";
 import { findDebianPostgres } from "../../tests/setup/debian-postgres.ts";
 import { lacking } from "../../tests/setup/lacking.ts";
-import { applicationAddress, startTestPostgres } from "../../tests/setup/postgres.ts";
+import { applicationUrl, startTestPostgres } from "../../tests/setup/postgres.ts";
 import { connectPostgres, transact, type Database } from "../../functions/db/connect.ts";
 import { grantApplication } from "../../functions/db/grant-application.ts";
 import {
@@ -123,7 +123,7 @@ test.skipIf(lacking(!bin, "no PostgreSQL of Debian"))(
     });
 
     await grantApplication(fresh.database, server.server.role);
-    const application = connectPostgres(applicationAddress(server.server, fresh.ownerUrl));
+    const application = connectPostgres(applicationUrl(server.server, fresh.ownerUrl));
     const now = application.database;
     expect(await readPause(now)).toBeDefined();
     expect(await awaitsComparison(now)).toBe(true);

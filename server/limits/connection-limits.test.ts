@@ -136,7 +136,7 @@ describe("a form that is too long", () => {
 
 describe("connections", () => {
   it("that send their headers slowly delay no other client: one client IP has a share", async () => {
-    const port = await serve({ connections: 40, perAddress: 20 });
+    const port = await serve({ connections: 40, perIp: 20 });
     const slow = Array.from({ length: 20 }, () => open(port, "GET / HTTP/1.1\r\nHost: ay"));
     await Promise.all(
       slow.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))),
@@ -171,7 +171,7 @@ describe("connections", () => {
   });
 
   it("are at most so many, and those that wait for a next request make room", async () => {
-    const port = await serve({ connections: 8, perAddress: 100 });
+    const port = await serve({ connections: 8, perIp: 100 });
     const idle = Array.from({ length: 6 }, () => open(port, get("/healthz")));
     await Promise.all(idle.map(({ first }) => first));
     for (let busy = 0; busy < 8; busy += 1) open(port, "GET / HT");
@@ -182,7 +182,7 @@ describe("connections", () => {
   });
 
   it("behind a proxy are not counted by its IP address", async () => {
-    const port = await serve({ connections: 40, perAddress: 2 }, { TRUST_PROXY: 1 });
+    const port = await serve({ connections: 40, perIp: 2 }, { TRUST_PROXY: 1 });
     const all = Array.from({ length: 6 }, () => open(port, get("/healthz")));
     for (const { first } of all) expect(await first).toMatch(/^HTTP\/1\.1 200 /);
   });

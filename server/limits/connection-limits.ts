@@ -9,7 +9,7 @@ export type Limits = {
    * whole school may share one client IP.
    */
   readonly connections: number;
-  readonly perAddress: number;
+  readonly perIp: number;
   /** Milliseconds to receive the headers of a request, and to receive all of it. */
   readonly headersTimeout: number;
   readonly requestTimeout: number;
@@ -19,7 +19,7 @@ export type Limits = {
 
 export const usualLimits: Limits = {
   connections: 4_000,
-  perAddress: 1_000,
+  perIp: 1_000,
   headersTimeout: 15_000,
   // A photograph of 5 MB in two minutes needs 330 kbit/s.
   requestTimeout: 120_000,
@@ -29,7 +29,7 @@ export const usualLimits: Limits = {
 /**
  * The share of one client. A network that several customers may share gets more, up to half of all.
  */
-const shareOf = ({ connections, perAddress }: Limits, shares: number): number =>
+const shareOf = ({ connections, perIp: perAddress }: Limits, shares: number): number =>
   Math.max(perAddress, Math.min(shares * perAddress, connections / 2));
 
 /**
@@ -44,8 +44,8 @@ export function limitConnections(server: Server, limits: Limits, isBehindProxy: 
   let total = 0;
   server.on("connection", (socket: Socket) => {
     // A Unix socket has no remote address. Its client is a proxy, too.
-    const address = isBehindProxy ? "" : (socket.remoteAddress ?? "");
-    const networks = address === "" ? [] : networksOf(address);
+    const ip = isBehindProxy ? "" : (socket.remoteAddress ?? "");
+    const networks = ip === "" ? [] : networksOf(ip);
     const isFull = networks.some(
       ({ network, shares }) => (open.get(network) ?? 0) >= shareOf(limits, shares),
     );

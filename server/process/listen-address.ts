@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIPv6 } from "node:net";
-import { isLoopbackAddress } from "#app/request/http/host-names.ts";
+import { isLoopbackIp } from "#app/request/http/host-names.ts";
 
 const alsoAt = (port: number) => [
   `or on http://ayni.localhost:${port}, which keeps its cookies to itself: browsers send those of localhost to ` +
@@ -30,7 +30,7 @@ export async function listenAddress(
   const addresses = await lookup(host, { all: true }).catch(() => {
     throw new Error(`HOST=${host} is no address of this machine.`);
   });
-  if (addresses.every(({ address }) => isLoopbackAddress(address)))
+  if (addresses.every(({ address }) => isLoopbackIp(address)))
     return { host, publicUrl: (port) => `http://localhost:${port}`, warning: [], alsoAt };
   if (allowed === "no") {
     throw new Error(

@@ -1,4 +1,4 @@
-import { isLoopbackAddress, isLoopbackName } from "#app/request/http/host-names.ts";
+import { isLoopbackIp, isLoopbackName } from "#app/request/http/host-names.ts";
 
 export type MetricsAddress = {
   readonly port: number;
@@ -19,7 +19,7 @@ export function metricsAddress({
 }: Readonly<Record<string, string | undefined>>): MetricsAddress | null {
   if (!port) return null;
   const host = METRICS_HOST || "127.0.0.1";
-  const isLocal = isLoopbackName(host) || isLoopbackAddress(host);
+  const isLocal = isLoopbackName(host) || isLoopbackIp(host);
   if (!isLocal && allowed !== "yes")
     throw new Error(
       `METRICS_HOST=${host} would let everybody who reaches it read the metrics. Leave METRICS_HOST out, or, in a private network, say ${allowing}=yes`,

@@ -46,5 +46,5 @@ function identityIsThere(): Promise<boolean> {
   );
 }
 
-const ask = (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(probeTimeout), redirect: "manual" });
+const ask = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(probeTimeout), redirect: "manual" });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useTestSettings } from "#app/test-settings.ts";
 import { thisRelease } from "#contract/process/release-number.ts";
-import { keepTellingRelease } from "./tell-release.ts";
+import { tellReleaseEveryMinute } from "./tell-release.ts";
 
 const replies: Response[] = [];
 const said: string[] = [];
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 /** Tells once, and then once for each minute. */
 async function tell(all: readonly (Response | "none")[]): Promise<void> {
-  const stop = keepTellingRelease((message) => said.push(message));
+  const stop = tellReleaseEveryMinute((message) => said.push(message));
   for (const [minute, reply] of all.entries()) {
     if (minute > 0) {
       if (reply !== "none") replies.push(reply);

@@ -8,7 +8,7 @@ const timeout = 5_000;
  * Tells the API once a minute that a web tier of this release runs, until the returned function is
  * called. Calls `warn` if the API must not run beside this release, and once per outage of the API.
  */
-export function keepTellingRelease(warn: (message: string) => void): () => void {
+export function tellReleaseEveryMinute(warn: (message: string) => void): () => void {
   let isFailing = false;
   const tell = () =>
     void tellRelease(warn).then(

@@ -1,5 +1,4 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { connectPostgres } from "../../functions/db/connect.ts";
 import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
 import { calibrate } from "./calibrate.ts";
 import { expect, open, test, uniqueName } from "./fixtures.ts";
@@ -7,17 +6,17 @@ import { Client, createSubmission, mostPoints, startReview } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
 import { challenge } from "./pages.ts";
+import { withDatabase } from "../setup/with-database.ts";
 
 const { appealDecision, scoreAppeal, submission, wallets } = en;
 const why = "The tests stand at the end of my work, below the contract.";
 const reason = "Both tests are there, and the second reviewer ran them.";
 
-async function makeReviewers(names: readonly string[]): Promise<void> {
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  for (const user of names)
-    await grantRole(database, { role: "reviewer", user, community: "ethereum" });
-  await close();
-}
+const makeReviewers = (names: readonly string[]) =>
+  withDatabase(async (database) => {
+    for (const user of names)
+      await grantRole(database, { role: "reviewer", user, community: "ethereum" });
+  });
 
 async function failWork(reviewer: Client, path: string): Promise<void> {
   const form = (await reviewer.get(await startReview(reviewer, path))).form("comment");

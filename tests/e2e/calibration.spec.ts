@@ -1,5 +1,4 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { connectPostgres, type Database } from "../../functions/db/connect.ts";
 import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
 import { giveOwner } from "../factories/moderation.ts";
 import { workText } from "../factories/texts.ts";
@@ -8,17 +7,13 @@ import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, mostPoints } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
+import { withDatabase } from "../setup/with-database.ts";
 
 /** Challenges that no other test answers, because this test adds pieces to them. */
 const placeOf = (hasScripts: boolean) =>
   hasScripts
     ? { slug: "ethereum", challenge: "build-a-checkout" }
     : { slug: "zero-knowledge", challenge: "schnorr-by-hand" };
-
-async function withDatabase(act: (database: Database) => Promise<unknown>): Promise<void> {
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await act(database).finally(close);
-}
 
 async function makePieces(owner: Client, second: Client, studio: string, challenge: string) {
   const list = async () =>

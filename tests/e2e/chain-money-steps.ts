@@ -1,24 +1,19 @@
 import { getAddress, type Hex } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { en } from "../../app/i18n/messages/en.ts";
-import { connectPostgres, type Database } from "../../functions/db/connect.ts";
 import { askChain } from "../setup/ask-chain.ts";
 import { endWithdrawalTime, letPass } from "../setup/let-pass.ts";
 import type { Locator } from "@playwright/test";
 import { expect, open, type Page } from "./fixtures.ts";
+import { withDatabase } from "../setup/with-database.ts";
 
 /** Steps that end with money on the chain. */
 
 const { funding, payouts, profile, walletAddress, wallets } = en;
 
-async function inDatabase(change: (database: Database) => Promise<void>): Promise<void> {
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await change(database).finally(close);
-}
-
 /** Shortens a member's waiting times by this many hours. */
 export const pass = (username: string, hours: number): Promise<void> =>
-  inDatabase((database) => letPass(database, username, hours));
+  withDatabase((database) => letPass(database, username, hours));
 
 /**
  * Reloads a page until it shows `awaited`, like a reader without scripts. The job that pays runs once a
@@ -71,7 +66,7 @@ export async function takeBackOnChain(page: Page, slug: string, amount: string):
   await rest.getByRole("button", { name: funding.askWithdrawal }).click();
   await expect(page.getByText(funding.asked)).toBeVisible();
   await expect(rest.getByText(funding["withdrawal-waiting"])).toBeVisible();
-  await inDatabase((database) => endWithdrawalTime(database, slug));
+  await withDatabase((database) => endWithdrawalTime(database, slug));
   await waitFor(page, path, rest.getByText(new RegExp(`^${funding["withdrawal-paid"]} `)));
   const [address, hash] = (await rest.locator("li code").allInnerTexts()) as Hex[];
   const chain = await askChain(process.env["SITE_FOLDER"] ?? "");

@@ -44,7 +44,7 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
     await expect(main.getByRole("listitem").filter({ hasText: entry })).not.toHaveCount(0);
   };
   const rewardOf = (of: string) => of.replace("{{challenge}}", title);
-  const toldOf = (sentence: string, count: number) =>
+  const notificationOf = (sentence: string, count: number) =>
     sentence
       .replace("{{actor}} ", "")
       .replace("{{challenge}}", title)
@@ -57,7 +57,7 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
     await theirs.getByLabel(review.comment, { exact: true }).fill("Clear, tested and safe.");
     await theirs.getByRole("button", { name: review.submit }).click();
     await expect(theirs.getByText(review["done-evaluated"])).toBeVisible();
-    const told = toldOf(sentences.en["submission-passed-reward_other"], 20);
+    const told = notificationOf(sentences.en["submission-passed-reward_other"], 20);
     await readMoney("25 AYNI", rewardOf(wallets["entry-challenge-reward"]), told);
   });
 
@@ -79,7 +79,7 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
     await expect(main.getByText(`${en.submission["not-passed"]}:`)).toBeVisible();
     await expect(main.getByText(corrected["now-not-passed"])).toBeVisible();
     await expect(main.getByText("It was copied, word for word.")).toBeVisible();
-    const told = toldOf(sentences.en["corrected-to-not-passed_other"], 0);
+    const told = notificationOf(sentences.en["corrected-to-not-passed_other"], 0);
     await readMoney("0 AYNI", rewardOf(wallets["entry-challenge-reward-reversal"]), told);
   });
 
@@ -88,7 +88,7 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
     await page.goto(path);
     await expect(main.getByText(`${en.submission.passed}:`)).toBeVisible();
     await expect(main.getByText(corrected["now-passed"])).toBeVisible();
-    const told = toldOf(sentences.en["corrected-to-passed-reward_other"], 20);
+    const told = notificationOf(sentences.en["corrected-to-passed-reward_other"], 20);
     await readMoney("25 AYNI", rewardOf(wallets["entry-challenge-reward"]), told);
     await expect(main.locator("#entries > ol > li")).toHaveCount(3);
   });

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { connectPostgres } from "../../functions/db/connect.ts";
 import { users } from "../../functions/db/schema/index.ts";
 import { findAnvil } from "../../local/chain/anvil.ts";
 import { fillWallet, giveAddress } from "../factories/payouts.ts";
@@ -26,6 +25,7 @@ import {
   visitorPages,
   type Language,
 } from "./pages.ts";
+import { withDatabase } from "../setup/with-database.ts";
 
 /**
  * One visit of each page type in each language, by a user who may see it, is tested with axe, and
@@ -132,7 +132,7 @@ for (const language of languages) {
     await expectFits(theirs, "a refused claim");
     await amount.fill("2");
     await amount.press("Enter");
-    await theirs.waitForURL(/news=claimed/);
+    await theirs.waitForURL(/flash=claimed/);
     await theirs.locator("summary").click();
     await expectNoFault(theirs);
     await expectFits(theirs, "a payout");
@@ -178,8 +178,7 @@ for (const language of languages) {
 /** A community of the studio, whose owner is a member. */
 async function ownStudio(owner: string): Promise<string> {
   const slug = uniqueName("studio");
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await makeStudioCommunity(database, slug, { [owner]: "owner" }).finally(close);
+  await withDatabase((database) => makeStudioCommunity(database, slug, { [owner]: "owner" }));
   return slug;
 }
 
@@ -187,8 +186,7 @@ async function ownStudio(owner: string): Promise<string> {
 async function makeEarner(site: string): Promise<Client> {
   const name = uniqueName("paid");
   const client = await new Client(site).join(name);
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  try {
+  await withDatabase(async (database) => {
     const [member] = await database
       .update(users)
       .set({ firstName: "Illari", lastName: "Quispe", emailVerifiedAt: sql`now()` })
@@ -197,9 +195,7 @@ async function makeEarner(site: string): Promise<Client> {
     if (!member) throw new Error(`There is no ${name}`);
     await giveAddress(database, member, privateKeyToAccount(generatePrivateKey()).address);
     await fillWallet(database, member, "AYNI", 5n * 10n ** 18n);
-  } finally {
-    await close();
-  }
+  });
   return client;
 }
 

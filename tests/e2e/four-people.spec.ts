@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { en } from "../../app/i18n/messages/en.ts";
-import { connectPostgres, type Database } from "../../functions/db/connect.ts";
-import { keepAppeals } from "../../functions/domain/learning/appeal/keep-appeals.ts";
+import { advanceAppeals } from "../../functions/domain/learning/appeal/advance-appeals.ts";
 import { giveOwner } from "../factories/moderation.ts";
 import { commentText } from "../factories/texts.ts";
 import { asOwner } from "../setup/database.ts";
@@ -9,6 +8,7 @@ import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork, startReview } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
+import { withDatabase } from "../setup/with-database.ts";
 
 const { appealDecision, assignment, badge, feedback, ratings, review, scoreAppeal, submission } =
   en;
@@ -18,11 +18,6 @@ const challenge =
 const why = "Both hashes stand below the table, in the bytes of the header.";
 const reason = "The hashes are below the table, so the work has its points.";
 
-const withDatabase = async (act: (database: Database) => Promise<unknown>): Promise<void> => {
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await act(database).finally(close);
-};
-
 /** Ends the hours for the second score of an appeal, and runs the job. */
 const endSecondStep = (id: string) =>
   withDatabase(async (database) => {
@@ -30,7 +25,7 @@ const endSecondStep = (id: string) =>
       tx.execute(sql`update score_appeals set second_due_at = now() - interval '1 second'
         where submission_id = ${BigInt(id)}`),
     );
-    await keepAppeals(database);
+    await advanceAppeals(database);
   });
 
 /** Declines work that the other mode's run of this journey has submitted, until `id` is assigned. */

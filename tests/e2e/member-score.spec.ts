@@ -1,6 +1,5 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { reviewPolicy } from "../../functions/contract/review-policy.ts";
-import { connectPostgres } from "../../functions/db/connect.ts";
 import { makeCalibrated } from "../factories/calibrated.ts";
 import { commentText } from "../factories/texts.ts";
 import { passCalibration, readMeasures } from "./calibrate.ts";
@@ -8,6 +7,7 @@ import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, mostPoints, passWork } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
+import { withDatabase } from "../setup/with-database.ts";
 
 const { assignment, calibration, memberScore, ratings, review, submission } = en;
 
@@ -17,10 +17,8 @@ const placeOf = (hasScripts: boolean) =>
     ? { community: "ethereum", course: "tokens-from-a-web-page", challenge: "build-a-checkout" }
     : { community: "zero-knowledge", course: "circuits-and-snarks", challenge: "design-a-circuit" };
 
-async function makeMembersEnough(challenge: string): Promise<void> {
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await makeCalibrated(database, challenge, reviewPolicy.memberScorers).finally(close);
-}
+const makeMembersEnough = (challenge: string) =>
+  withDatabase((database) => makeCalibrated(database, challenge, reviewPolicy.memberScorers));
 
 /** Gives back work of demo members, until the member is given the test's work. */
 async function takeOnly(member: Client, id: string): Promise<void> {

@@ -114,7 +114,7 @@ export async function hideAndRestore(
 
   await test.step("the owner who decided cannot decide the appeal", async () => {
     await deciding.reload();
-    await expect(deciding.getByText(moderation["hindrance-own-decision"])).toBeVisible();
+    await expect(deciding.getByText(moderation["refusal-own-decision"])).toBeVisible();
   });
 
   const { page: admin } = await visitor();

@@ -1,16 +1,14 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { connectPostgres } from "../../functions/db/connect.ts";
 import { letWorkWait } from "../setup/let-pass.ts";
 import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, startReview } from "./forms.ts";
 import { challenge } from "./pages.ts";
+import { withDatabase } from "../setup/with-database.ts";
 
 /** The review clock: promised times, a lease that runs out, and work past its promised time. */
 
-async function wait(path: string, hours: number): Promise<void> {
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await letWorkWait(database, path.split("/").at(-1) ?? "", hours).finally(close);
-}
+const wait = (path: string, hours: number) =>
+  withDatabase((database) => letWorkWait(database, path.split("/").at(-1) ?? "", hours));
 
 const renew = en.review.renew.replace("{{time}}", "8 hours");
 

@@ -1,18 +1,16 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { sentences } from "../../functions/contract/community/notification-messages.ts";
-import { connectPostgres } from "../../functions/db/connect.ts";
 import { commentText } from "../factories/texts.ts";
 import { letWorkWait } from "../setup/let-pass.ts";
 import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork } from "./forms.ts";
 import { challenge } from "./pages.ts";
+import { withDatabase } from "../setup/with-database.ts";
 
 const { challenge: ofChallenge, ratings, submission, wallets } = en;
 
-async function wait(path: string, hours: number): Promise<void> {
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await letWorkWait(database, path.split("/").at(-1) ?? "", hours).finally(close);
-}
+const wait = (path: string, hours: number) =>
+  withDatabase((database) => letWorkWait(database, path.split("/").at(-1) ?? "", hours));
 
 test("N2, N3: a late score waits sealed for the rating of feedback, which releases it with its extra", async ({
   site,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { en } from "../../app/i18n/messages/en.ts";
-import { connectPostgres, transact, type Database } from "../../functions/db/connect.ts";
+import { transact } from "../../functions/db/connect.ts";
 import { submissions } from "../../functions/db/schema/index.ts";
 import { askSecondScore } from "../../functions/domain/learning/second-score/ask-second-score.ts";
 import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
@@ -11,13 +11,9 @@ import { Client, createSubmission, mostPoints, passWork } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
 import { challenge } from "./pages.ts";
+import { withDatabase } from "../setup/with-database.ts";
 
 const { ratings, secondScore } = en;
-
-async function withDatabase(act: (database: Database) => Promise<unknown>): Promise<void> {
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await act(database).finally(close);
-}
 
 /** Asks for second scores, which the site of the journeys does not, because other journeys would wait for them. */
 const askPanel = (submissionId: bigint) =>

@@ -2,11 +2,11 @@ import type { BrowserContext } from "@playwright/test";
 import { cookies, ofGoogle, storage } from "../../app/request/http/browser-storage.ts";
 
 /** The local Google's cookies, which no deployment has. */
-const ofStandIn = /^stand_in_\w+(\.sig)?$/;
+const ofLocalProvider = /^stand_in_\w+(\.sig)?$/;
 
 const listed = (kind: string, name: string) => {
   const list: Record<string, { kind: string }> = { ...storage, ...ofGoogle };
-  if (kind === "cookie" && (name in cookies || ofStandIn.test(name))) return true;
+  if (kind === "cookie" && (name in cookies || ofLocalProvider.test(name))) return true;
   return list[name.replace(/^_ga_\w+$/, "_ga_*")]?.kind === kind;
 };
 

@@ -193,7 +193,7 @@ test("a new password is judged before its link is used up", async () => {
     password,
     passwordAgain: password,
   });
-  expect(set.location).toBe("/login?news=password-changed");
+  expect(set.location).toBe("/login?flash=password-changed");
   await client.logIn(email, password);
   // The link works once.
   const again = await new Client(site).get(link);
@@ -257,7 +257,7 @@ test("a profile takes names in every script, and refuses invalid ones", async ()
       lastName: `${text}${nul}`.slice(0, 60),
     };
     const answer = await client.submit((await client.get("/profile")).form("firstName"), typed);
-    expect(answer.location, kind).toBe("/profile?news=saved");
+    expect(answer.location, kind).toBe("/profile?flash=saved");
     const page = await client.follow(answer);
     expect(page.form("firstName").fields, kind).toMatchObject({
       firstName: typed.firstName.trim(),
@@ -542,7 +542,7 @@ test("invalid work is refused and stays in the form, and dangerous-looking work 
     expect((await client.get("/notifications")).html, upTo).toContain('name="upTo"');
   }
   const beyond = await client.submit(mark, { upTo: "9".repeat(18) });
-  expect(beyond.location).toContain("/notifications?news=marked-all");
+  expect(beyond.location).toContain("/notifications?flash=marked-all");
 });
 
 /** A PNG of 30 000 × 30 000 pixels in a few kilobytes. */

@@ -63,7 +63,7 @@ test.each(languages)(
     expect(faulty.status).toBe(400);
     const refusal = { intent: "refusePiece", reason: `Clarity is worth more, ${language}.` };
     const refused = await admin.submit(waiting.form("intent", "refusePiece"), refusal);
-    expect(refused.location, refused.text).toContain("news=done");
+    expect(refused.location, refused.text).toContain("flash=done");
     const told = await owner.get(path);
     expect(told.text).toContain(refusal.reason);
     expect((await admin.get(list)).text).toContain(t.adminCalibration.none);

@@ -53,7 +53,7 @@ test.each(languages)(
     const intent = "confirmAsAdmin";
     expect((await admin.post(page, { ...form.fields, reason: "", intent })).status).toBe(400);
     const done = await admin.post(page, { ...form.fields, reason, intent });
-    expect(done.location).toContain("news=done");
+    expect(done.location).toContain("flash=done");
     const log = await admin.get(inLanguage("/admin/log", language));
     expect(log.text).toContain(of["operation-evaluation-confirmed"]);
     expect(log.text).toContain(reason);

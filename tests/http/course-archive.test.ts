@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { connectPostgres } from "../../functions/db/connect.ts";
 import { Client } from "../e2e/forms.ts";
 import { makeStudioCommunity } from "../factories/studio.ts";
 import { zipOf } from "../factories/zip.ts";
 import { site } from "./site.ts";
+import { withDatabase } from "../setup/with-database.ts";
 
 const root = "courses/the-sheet-bend";
 const facts = {
@@ -39,9 +39,9 @@ const archive = (more: object = {}) =>
 
 test("an author without scripts brings a course in as a zip, sees what it is, and takes it out again", async () => {
   const client = await new Client(site).signUp("archivist");
-  const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
-  await makeStudioCommunity(database, "archived-knots", { archivist: "owner" });
-  await close();
+  await withDatabase((database) =>
+    makeStudioCommunity(database, "archived-knots", { archivist: "owner" }),
+  );
   const studio = "/studio/archived-knots";
   const page = await client.get(`${studio}/content`);
   expect(page.html).toContain(`href="${studio}/import"`);

@@ -578,7 +578,7 @@ describe("the server", () => {
       "/bounties?community=nobody&closing=%3Cscript%3E",
       "/communities/ethereum/scoreboard?course=nothing&period=%00&sort=%3Cscript%3E",
       "/communities?cursor=x",
-      "/login?news=%3Cscript%3E",
+      "/login?flash=%3Cscript%3E",
     ]) {
       const answer = await raw(site, path);
       expect(answer.status, path).toBe(200);
@@ -626,7 +626,7 @@ describe("the server", () => {
     const headers = { "X-Forwarded-Proto": "https", Forwarded: "host=evil.example" };
     expect(
       (await client.submit(form, { intent: "sendVerificationAgain" }, { headers })).location,
-    ).toContain("news=mail-sent");
+    ).toContain("flash=mail-sent");
     expect(await client.mailLink(`${name}@example.org`)).toMatch(/^\/email-verification\?/);
   });
 

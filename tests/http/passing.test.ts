@@ -140,7 +140,7 @@ test("N8: a passed challenge gives a badge that others read, download and verify
   const details = profile.form("firstName");
   await author.submit(details, { ...details.fields, firstName: "Nina", lastName: "Mamani" });
   const named = await author.submit((await author.get(path)).form("isNamed"), { isNamed: "yes" });
-  expect(named.location).toContain("news=saved");
+  expect(named.location).toContain("flash=saved");
   expect((await visitor.get(path)).text).toContain("Nina Mamani");
 
   const folder = await mkdtemp(join(tmpdir(), "ayni-badge-"));

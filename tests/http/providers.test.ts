@@ -85,7 +85,7 @@ describe("the first time", () => {
     const path = `${inLanguage("/login", language)}?redirectTo=${encodeURIComponent(wanted)}`;
     const page = await client.get(path);
     expect(page.text).toContain(text.providers.continue.replace("{{name}}", "Google"));
-    expect(page.text).toContain(text.providers["stand-in"]);
+    expect(page.text).toContain(text.providers["local-provider"]);
     expect(page.text).not.toContain("GitHub");
     const back = await goThrough(client, page, { email: `${name}@gmail.example` });
     expect(back.location).toBe(

@@ -24,7 +24,7 @@ async function memberWithFactor() {
     code: await owner.smsCode(number),
     intent: "finishEnrolment",
   });
-  expect(added.location).toBe(`${factors}?news=factor-added`);
+  expect(added.location).toBe(`${factors}?flash=factor-added`);
   return { owner, name, number, email: `${name}@example.org` };
 }
 
@@ -134,7 +134,7 @@ describe("the owner's mail alone opens no account that has a second factor", () 
       currentPassword: goodPassword,
       intent: "changeEmail",
     });
-    expect(asked.location).toBe("/profile/account?news=email-mailed");
+    expect(asked.location).toBe("/profile/account?flash=email-mailed");
     const link = await owner.get(await owner.mailLink(newEmail));
     await owner.submit(link.form("oobCode"), {});
     expect((await owner.get("/profile")).location).toContain("/login");

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { connectPostgres, type Database, type Transaction } from "../../functions/db/connect.ts";
-import { applicationAddress, createDatabaseFrom, type TestServer } from "./postgres.ts";
+import { applicationUrl, createDatabaseFrom, type TestServer } from "./postgres.ts";
 
 const owners = new WeakMap<Database, Database>();
 
@@ -21,7 +21,7 @@ export async function createTestDatabase({
 }> {
   if (!server) throw new Error("No TEST_SERVER: run the tests through vitest.config.ts.");
   const ownerUrl = await createDatabaseFrom(server, { empty });
-  const url = applicationAddress(server, ownerUrl);
+  const url = applicationUrl(server, ownerUrl);
   const { database, close } = connectPostgres(empty ? ownerUrl : url, { max });
   const owner = connectPostgres(ownerUrl, { max: 2 });
   owners.set(database, owner.database);

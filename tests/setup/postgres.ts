@@ -9,7 +9,7 @@ import { startEmbeddedPostgres, type Binaries } from "./embedded-postgres.ts";
 
 type TestPostgres = {
   /**
-   * Creates a migrated, empty database and returns its owner's URL; `applicationAddress` returns
+   * Creates a migrated, empty database and returns its owner's URL; `applicationUrl` returns
    * the application's.
    */
   createDatabase: () => Promise<string>;
@@ -22,7 +22,7 @@ type TestPostgres = {
 export type TestServer = { url: string; template: string; role: string; password: string };
 
 async function administer(url: string, ...statements: string[]): Promise<void> {
-  const client = new Client({ connectionString: addressOf(url, "postgres") });
+  const client = new Client({ connectionString: databaseUrl(url, "postgres") });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -31,7 +31,7 @@ async function administer(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
-function addressOf(server: string, database: string): string {
+function databaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
@@ -49,11 +49,11 @@ export async function createDatabaseFrom(
     // The rights on a database are not copied with it.
     `revoke temporary on database "${name}" from public, "${role}"`,
   );
-  return addressOf(url, name);
+  return databaseUrl(url, name);
 }
 
 /** The URL of a database for the application's role. */
-export function applicationAddress({ role, password }: TestServer, database: string): string {
+export function applicationUrl({ role, password }: TestServer, database: string): string {
   const url = new URL(database);
   url.username = role;
   url.password = password;
@@ -79,7 +79,7 @@ export async function startTestPostgres(
     `create database "${template}"`,
     `create role "${role}" login password '${password}'`,
   );
-  const { database, close } = connectPostgres(addressOf(url, template), { max: 1 });
+  const { database, close } = connectPostgres(databaseUrl(url, template), { max: 1 });
   await migrate(database);
   await installJobs(database);
   await grantApplication(database, role);

@@ -1,4 +1,4 @@
-import { applicationAddress, startTestPostgres } from "./postgres.ts";
+import { applicationUrl, startTestPostgres } from "./postgres.ts";
 import { runSite } from "./run-site.ts";
 
 /**
@@ -12,7 +12,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
   const database = await postgres.createDatabase();
   const [site, unconfigured] = await Promise.all([
     runSite({
-      DATABASE_URL: applicationAddress(postgres.server, database),
+      DATABASE_URL: applicationUrl(postgres.server, database),
       DATABASE_OWNER_URL: database,
       PAYOUT_DELAY_HOURS: "48",
     }),

@@ -1,4 +1,4 @@
-import { applicationAddress, startTestPostgres } from "./postgres.ts";
+import { applicationUrl, startTestPostgres } from "./postgres.ts";
 import { runSite } from "./run-site.ts";
 
 /**
@@ -9,7 +9,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   const database = await postgres.createDatabase();
   const { url, folder, stop } = await runSite({
-    DATABASE_URL: applicationAddress(postgres.server, database),
+    DATABASE_URL: applicationUrl(postgres.server, database),
     DATABASE_OWNER_URL: database,
   });
   process.env["SITE_URL"] = url;

@@ -8,7 +8,7 @@ import { splitLocale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useIsOffline } from "./connection.ts";
 import { dropDeviceDraft, placeOf } from "./device-draft-store.ts";
-import { watchForm, type DraftNews } from "./device-draft-watch.ts";
+import { watchForm, type DraftChange } from "./device-draft-watch.ts";
 
 /**
  * Stores a form's text on the device until it is sent, and restores it after a reload or a crash.
@@ -19,33 +19,33 @@ export function DeviceDraftNotice({ formId }: { formId: string }) {
   const [username] = useState(useRootData()?.viewer?.username);
   const { path } = splitLocale(useLocation().pathname);
   const place = username && placeOf(username, path, formId);
-  const [news, setNews] = useState<DraftNews | null>(null);
-  useEffect(() => (place ? watchForm(formId, place, setNews) : undefined), [formId, place]);
-  if (!news || !place) return null;
+  const [change, setChange] = useState<DraftChange | null>(null);
+  useEffect(() => (place ? watchForm(formId, place, setChange) : undefined), [formId, place]);
+  if (!change || !place) return null;
   const discard = () => {
-    news.form.reset();
-    news.form.querySelector<HTMLElement>("textarea, input:not([type=hidden])")?.focus();
+    change.form.reset();
+    change.form.querySelector<HTMLElement>("textarea, input:not([type=hidden])")?.focus();
     void dropDeviceDraft(place);
-    setNews({ form: news.form, what: "discarded" });
+    setChange({ form: change.form, what: "discarded" });
   };
-  return <News news={news} discard={discard} />;
+  return <ChangeNotice change={change} discard={discard} />;
 }
 
-function News({ news, discard }: { news: DraftNews; discard: () => void }) {
+function ChangeNotice({ change, discard }: { change: DraftChange; discard: () => void }) {
   const t = useMessages("offline");
   const isOffline = useIsOffline();
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The offline notice and a banner cover the edges of the window, so the message is scrolled to
     // the middle.
-    if (news.what === "not-sent") shown.current?.scrollIntoView({ block: "center" });
-  }, [news]);
-  if (news.what === "discarded") return <Notice live>{t("discarded")}</Notice>;
-  if (news.what === "restored") {
+    if (change.what === "not-sent") shown.current?.scrollIntoView({ block: "center" });
+  }, [change]);
+  if (change.what === "discarded") return <Notice live>{t("discarded")}</Notice>;
+  if (change.what === "restored") {
     return (
       <Notice live>
         <p>
-          {t("restored")} <Time at={news.at} />.
+          {t("restored")} <Time at={change.at} />.
         </p>
         <Button type="button" look="plain" onClick={discard}>
           {t("discard")}
@@ -62,7 +62,7 @@ function News({ news, discard }: { news: DraftNews; discard: () => void }) {
       ) : (
         <Notice live>
           <p>{t("can-send")}</p>
-          <Button type="button" onClick={() => news.form.requestSubmit(news.submitter)}>
+          <Button type="button" onClick={() => change.form.requestSubmit(change.submitter)}>
             {t("send-now")}
           </Button>
         </Notice>

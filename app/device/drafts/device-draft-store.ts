@@ -31,7 +31,7 @@ export async function openDeviceDraft(place: string): Promise<DeviceDraft | unde
   return get<DeviceDraft>(place, store);
 }
 
-export const keepDeviceDraft = (place: string, typed: DraftFields): Promise<void> =>
+export const storeDeviceDraft = (place: string, typed: DraftFields): Promise<void> =>
   set(place, { typed, at: new Date().toISOString() } satisfies DeviceDraft, store);
 
 export const dropDeviceDraft = (place: string): Promise<void> => del(place, store);

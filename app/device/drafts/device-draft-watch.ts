@@ -1,13 +1,13 @@
 import { previewField } from "#app/ui/form/preview-field.ts";
 import {
-  keepDeviceDraft,
+  storeDeviceDraft,
   markAsSending,
   openDeviceDraft,
   settleSent,
   type DraftFields,
 } from "./device-draft-store.ts";
 
-export type DraftNews = { form: HTMLFormElement } & (
+export type DraftChange = { form: HTMLFormElement } & (
   | { what: "restored"; at: string }
   | { what: "discarded" }
   | { what: "not-sent"; submitter: HTMLElement | null }
@@ -22,26 +22,26 @@ const pause = 300;
 export function watchForm(
   formId: string,
   place: string,
-  tell: (news: DraftNews | null) => void,
+  tell: (change: DraftChange | null) => void,
 ): () => void {
   const formOf = () => document.getElementById(formId) as HTMLFormElement | null;
   let typed: DraftFields | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const keepNow = () => {
+  const storeNow = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (typed) void keepDeviceDraft(place, typed).catch(() => undefined);
+    if (typed) void storeDeviceDraft(place, typed).catch(() => undefined);
   };
   const onInput = ({ target }: Event) => {
     const form = formOf();
     if (!form || (target as HTMLInputElement).form !== form) return;
     typed = readFields(form);
     clearTimeout(timer);
-    timer = setTimeout(keepNow, pause);
+    timer = setTimeout(storeNow, pause);
   };
   const flush = () => {
-    if (timer !== undefined) keepNow();
+    if (timer !== undefined) storeNow();
   };
   const onReset = ({ target }: Event) => {
     if (target !== formOf()) return;
@@ -53,7 +53,7 @@ export function watchForm(
     const form = formOf();
     if (target !== form || !form || submitter?.getAttribute("name")?.startsWith("__")) return;
     if (isChanged(form)) typed = readFields(form);
-    keepNow();
+    storeNow();
     if (!navigator.onLine) {
       event.preventDefault();
       event.stopPropagation();
@@ -65,16 +65,16 @@ export function watchForm(
   };
   const open = async () => {
     await settleSent();
-    const kept = await openDeviceDraft(place);
+    const stored = await openDeviceDraft(place);
     const form = formOf();
     if (!form) return;
-    if (kept && putFields(form, kept.typed, true)) {
+    if (stored && putFields(form, stored.typed, true)) {
       const disclosure = form.closest("details");
       if (disclosure) disclosure.open = true;
-      tell({ form, what: "restored", at: kept.at });
+      tell({ form, what: "restored", at: stored.at });
     }
     if (isChanged(form)) typed = readFields(form);
-    if (typed && !kept) keepNow();
+    if (typed && !stored) storeNow();
   };
 
   const ending = new AbortController();

@@ -27,7 +27,7 @@ export function startWorker(): void {
  * Asks the service worker to store the page at a path for offline reading, in the version for
  * visitors.
  */
-export function keepOfflineCopy(path: string): void {
+export function requestOfflineCopy(path: string): void {
   if (isWanted())
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: path }));
 }

@@ -87,7 +87,7 @@ const isFresh = (response: Response | undefined): boolean =>
  * without cookies, so every copy is a visitor's page. A visitor's browser has it in its cache and
  * needs no network.
  */
-export async function keepCopy(path: string, event: ExtendableEvent): Promise<void> {
+export async function storeCopy(path: string, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(modules);
   if (isFresh(await cache.match(path))) return;
   for (const mode of ["force-cache", "reload"] as const) {

@@ -17,7 +17,7 @@ const reloadWhenBack = `addEventListener("online",()=>setTimeout(()=>navigator.o
  * language of the URL. The worker creates it itself, so installing the worker fetches nothing. The
  * page reloads when there is a connection.
  */
-export async function offlinePage({ pathname }: URL, kept: Cache): Promise<Response> {
+export async function offlinePage({ pathname }: URL, copies: Cache): Promise<Response> {
   const locale = localeOf(pathname);
   const t: Translate<"offline"> = (key) => words[locale][key];
   const nonce = crypto.randomUUID();
@@ -34,7 +34,7 @@ export async function offlinePage({ pathname }: URL, kept: Cache): Promise<Respo
 <h1>${t("title")}</h1>
 <p>${t("why")}</p>
 <p><a style="${row}" href="">${t("again")}</a></p>
-${await list(t, locale, kept)}
+${await list(t, locale, copies)}
 </main>
 <script nonce="${nonce}">${reloadWhenBack}</script>
 </body>
@@ -49,13 +49,15 @@ ${await list(t, locale, kept)}
   });
 }
 
-async function list(t: Translate<"offline">, locale: string, kept: Cache): Promise<string> {
+async function list(t: Translate<"offline">, locale: string, copies: Cache): Promise<string> {
   const items: string[] = [];
-  for (const { url } of await kept.keys()) {
+  for (const { url } of await copies.keys()) {
     const { pathname } = new URL(url);
     if (localeOf(pathname) !== locale) continue;
     // The title in the copy is already HTML.
-    const title = /<title>(.*?)<\/title>/s.exec((await (await kept.match(url))?.text()) ?? "")?.[1];
+    const title = /<title>(.*?)<\/title>/s.exec(
+      (await (await copies.match(url))?.text()) ?? "",
+    )?.[1];
     items.push(`<li><a style="${row}" href="${pathname}">${title ?? pathname}</a></li>`);
   }
   if (items.length === 0) return `<p>${t("none-kept")}</p>`;

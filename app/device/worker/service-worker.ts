@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from "workbox-core";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { answerAsset, answerDocument, cacheNames, keepCopy } from "./offline-copies.ts";
+import { answerAsset, answerDocument, cacheNames, storeCopy } from "./offline-copies.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -41,6 +41,6 @@ self.addEventListener("message", (event) => {
   const { keep } = (event.data ?? {}) as { keep?: unknown };
   if (typeof keep === "string" && modulePath.test(keep)) {
     // Without a network, the module is stored when it is opened the next time.
-    event.waitUntil(keepCopy(keep, event).catch(() => undefined));
+    event.waitUntil(storeCopy(keep, event).catch(() => undefined));
   }
 });

@@ -6,9 +6,9 @@ import { fetchedKey, headingFace } from "./heading-face.ts";
  */
 document.currentScript?.remove();
 try {
-  const address = localStorage.getItem(fetchedKey);
-  if (address) {
-    const face = headingFace(address);
+  const url = localStorage.getItem(fetchedKey);
+  if (url) {
+    const face = headingFace(url);
     document.fonts.add(face);
     // The font is loaded now, so that it is there before the text. If it fails, headings keep the
     // system's font.

@@ -12,7 +12,7 @@ type Begun = Record<"address" | "window" | "waiting" | "closed", string>;
 const grace = 2_000;
 const pause = 250;
 
-const patience = () => {
+const requestTimeout = () => {
   if (!navigator.onLine) return 5_000;
   return /Mobi|Android/.test(navigator.userAgent) ? 60_000 : 30_000;
 };
@@ -58,7 +58,7 @@ async function begin({ action, sent }: Way, signal: AbortSignal): Promise<Begun>
     body: new URLSearchParams([...sent].map(([name, value]) => [name, String(value)])),
     // A fetch cannot open a redirect in the window; the form can.
     redirect: "manual",
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience())]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeout())]),
   });
   if (!reply.ok) throw new Error(`The server answered ${reply.status}`);
   return (await reply.json()) as Begun;
@@ -76,10 +76,10 @@ function comeBack(
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    let goneFor = 0;
+    let closedFor = 0;
     const watch = setInterval(() => {
-      goneFor = popup.closed ? goneFor + pause : 0;
-      if (goneFor <= grace) return;
+      closedFor = popup.closed ? closedFor + pause : 0;
+      if (closedFor <= grace) return;
       clearInterval(watch);
       say({ tone: "bad", text: closed });
     }, pause);

@@ -25,7 +25,7 @@ export function ProviderButtons({ offered, purpose, action }: ProviderButtonsPro
           </Button>
         ))}
       </p>
-      {offered.some(({ isStandIn }) => isStandIn) && <p className="hint">{t("stand-in")}</p>}
+      {offered.some(({ isLocal }) => isLocal) && <p className="hint">{t("local-provider")}</p>}
     </ProviderForm>
   );
 }

@@ -25,17 +25,17 @@ export function RobotCheck({ settings }: { settings: RobotCheckSettings }) {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (!isOwnDocument()) return location.reload();
-    let isGone = false;
+    let isUnmounted = false;
     let takeAway = () => {};
     const start = async () => {
       const { startRobotCheck } = await import("./start-robot-check.ts");
-      if (isGone || !place.current) return;
+      if (isUnmounted || !place.current) return;
       const said = { apiKey, authDomain, projectId, locale };
       takeAway = await startRobotCheck(place.current, said, setToken);
     };
     start().catch(() => setHasFailed(true));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       takeAway();
     };
   }, [apiKey, authDomain, projectId, locale]);

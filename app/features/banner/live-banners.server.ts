@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { listLiveBanners, type LiveBanner } from "#contract/community/banner.ts";
 import { defaultLocale } from "#app/i18n/path.ts";
 import { createApi } from "#app/request/api/client.server.ts";
-import { keepUntil } from "#app/request/context/keep-until.server.ts";
+import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { dismissedBy } from "./dismissed.server.ts";
 import { textFor, type ShownBanner } from "./shown-banner.ts";
@@ -47,7 +47,7 @@ export async function shownBanners(
     (banner) => banner.community === community && Date.parse(banner.endsAt) > now,
   );
   const isShown = ({ startsAt }: LiveBanner) => Date.parse(startsAt) <= now;
-  keepUntil(
+  cacheUntil(
     wanted.map((banner) => (isShown(banner) ? banner.endsAt : banner.startsAt)),
     store,
   );

@@ -4,7 +4,7 @@ import type { Helpfulness } from "#contract/learning/helpfulness.ts";
 import { reviewPolicy } from "#contract/review-policy.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Money } from "#app/ui/text/money.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { HiddenNotice } from "#app/ui/hidden-notice.tsx";
@@ -38,7 +38,7 @@ export function FeedbackList({ feedback, isGiven = false, renderAction }: Props)
       {feedback.map((item) => (
         <li key={item.id} id={`feedback-${item.id}`} className="stack">
           <p className="facts">
-            <Person {...item.author} />
+            <PublicUser {...item.author} />
             <Written {...item} />
           </p>
           {item.hidden && <HiddenNotice hiding={item.hidden} isOwn={false} />}
@@ -86,7 +86,7 @@ function Helpful({ helpful }: { helpful: NonNullable<ShownFeedback["helpful"]> }
         <span>
           {by ? (
             <>
-              {t("helpful-by")} <Person {...by} size={24} />
+              {t("helpful-by")} <PublicUser {...by} size={24} />
             </>
           ) : (
             t("helpful-by-default")

@@ -13,19 +13,19 @@ export function HostedFilm({ title, youtube, poster }: HostedFilmProps) {
     null,
   );
   const t = useMessages("film");
-  const address = `https://www.youtube.com/watch?v=${youtube}`;
+  const url = `https://www.youtube.com/watch?v=${youtube}`;
   const play = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
     import("./player.tsx").then(
       (loaded) => setPlayer(() => loaded.Player),
-      () => location.assign(address),
+      () => location.assign(url),
     );
   };
   if (Player) return <Player title={title} youtube={youtube} />;
   return (
-    <a href={address} rel="noopener" onClick={play}>
+    <a href={url} rel="noopener" onClick={play}>
       <img src={poster} alt="" {...size} loading="lazy" />
       <span className="button primary">
         <span aria-hidden="true">▶</span> {t("play", { title })}

@@ -1,7 +1,7 @@
 import type { ModerationCase } from "#contract/moderation/case.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 
 type Act = Omit<ModerationCase["acts"][number], "by"> &
@@ -21,7 +21,7 @@ export function CaseActs({ acts }: { acts: readonly Act[] }) {
             {role && <li>{t(`role-${role}`)}</li>}
             {by && (
               <li>
-                <Person {...by} size={24} />
+                <PublicUser {...by} size={24} />
               </li>
             )}
             <li>

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterLinks } from "#app/ui/form/filter-links.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 
 type Props = {
@@ -36,7 +36,7 @@ export function CaseList({ cases, next, which, path }: Props) {
               <Link to={`${path}/${id}`}>{of(`kind-${kind}`)}</Link>
               <ul className="facts">
                 <li>
-                  <Person {...author} size={24} />
+                  <PublicUser {...author} size={24} />
                 </li>
                 {community && <li>{community.name}</li>}
                 {kind === "page" && <li>{where}</li>}

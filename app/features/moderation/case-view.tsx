@@ -4,7 +4,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { CaseActs } from "./case-acts.tsx";
 import { DecisionForm } from "./decision-form.tsx";
@@ -26,7 +26,7 @@ export function CaseView({ reported, path, isDone, lastResult }: Props) {
     <>
       <PageHeading kind={community?.name} title={of(`kind-${kind}`)} lead={of(`state-${state}`)}>
         <span>
-          {t("author")} <Person {...author} />
+          {t("author")} <PublicUser {...author} />
         </span>
         <Link to={path}>{t("back")}</Link>
       </PageHeading>
@@ -65,14 +65,14 @@ export function CaseView({ reported, path, isDone, lastResult }: Props) {
               <CaseActs acts={acts} />
             </>
           )}
-          {viewer.hindrance && <Notice>{t(`hindrance-${viewer.hindrance}`)}</Notice>}
-          {viewer.may === "decide" && !viewer.hindrance && (
+          {viewer.refusal && <Notice>{t(`refusal-${viewer.refusal}`)}</Notice>}
+          {viewer.may === "decide" && !viewer.refusal && (
             <>
               <h2>{t("decide")}</h2>
               <DecisionForm mayBar={community !== null} lastResult={lastResult} />
             </>
           )}
-          {viewer.may === "judge-appeal" && !viewer.hindrance && (
+          {viewer.may === "judge-appeal" && !viewer.refusal && (
             <>
               <h2>{t("judge")}</h2>
               <VerdictForm lastResult={lastResult} />

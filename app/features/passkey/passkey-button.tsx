@@ -85,19 +85,19 @@ export function PasskeyButton(props: PasskeyButtonProps) {
 function useAutofill(isWanted: boolean, field: Field): void {
   useEffect(() => {
     if (!isWanted || isCostly() || !/(?:^|; )passkey_used=1/.test(document.cookie)) return;
-    let isGone = false;
+    let isUnmounted = false;
     whenIdle(async () => {
       try {
         const isPossible = await PublicKeyCredential.isConditionalMediationAvailable?.();
-        if (!isPossible || isGone) return;
+        if (!isPossible || isUnmounted) return;
         const credential = await ask("log-in", true);
-        if (!isGone) send(field, credential);
+        if (!isUnmounted) send(field, credential);
       } catch {
         // The button remains and shows the error.
       }
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [isWanted, field]);
 }

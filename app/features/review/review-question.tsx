@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ReviewQuestion as Question } from "#contract/learning/review-question.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { ReportLink } from "#app/ui/report-link.tsx";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
@@ -35,7 +35,7 @@ export function ReviewQuestion({ question, criterion, children }: Props) {
     <section className="stack measure" id="question">
       <h3>{t("title")}</h3>
       <p className="facts">
-        <Person {...reviewer} size={24} />
+        <PublicUser {...reviewer} size={24} />
         <Time at={askedAt} />
       </p>
       <Moderated hidden={hidden}>

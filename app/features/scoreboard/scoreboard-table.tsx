@@ -3,7 +3,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filteredPath } from "#app/ui/form/filter-links.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { formatNumber } from "#contract/core/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import type { ScoreboardChoice } from "./scoreboard-choice.ts";
@@ -118,7 +118,7 @@ function ScoreRow({ score, own }: { score: Score; own: string | null }) {
         )}
       </td>
       <th scope="row">
-        <Person {...user} size={24} /> {own && <small>({own})</small>}
+        <PublicUser {...user} size={24} /> {own && <small>({own})</small>}
       </th>
       <td className="end">
         {formatNumber(locale, passed)} {learning > 0 && <small>{points(learning)}</small>}

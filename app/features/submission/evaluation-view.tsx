@@ -1,7 +1,7 @@
 import type { Challenge, Corrected, Evaluation } from "#contract/learning/submission.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { Money } from "#app/ui/text/money.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { ScoreBars } from "#app/ui/text/score-bars.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
@@ -76,7 +76,7 @@ export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
       <EvaluationComment {...evaluation} />
       <p className="facts">
         <span>
-          {t("evaluated-by")} <Person {...evaluator} size={24} />
+          {t("evaluated-by")} <PublicUser {...evaluator} size={24} />
         </span>
         <Time at={at} />
         {corrections[0] && (

@@ -1,13 +1,13 @@
 import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import type { ChallengeReference } from "#contract/learning/submission.ts";
 
-type ChallengeAddress = Pick<ChallengeReference, "id" | "community" | "course">;
+type ChallengePath = Pick<ChallengeReference, "id" | "community" | "course">;
 
-export const challengePath = ({ id, community, course }: ChallengeAddress) =>
+export const challengePath = ({ id, community, course }: ChallengePath) =>
   `/communities/${community}/courses/${course}/challenges/${slugOfChallenge(id)}`;
 
-export const submissionsPath = (challenge: ChallengeAddress) =>
+export const submissionsPath = (challenge: ChallengePath) =>
   `${challengePath(challenge)}/submissions`;
 
-export const submissionPath = (challenge: ChallengeAddress, submission: string) =>
+export const submissionPath = (challenge: ChallengePath, submission: string) =>
   `${submissionsPath(challenge)}/${submission}`;

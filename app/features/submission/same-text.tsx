@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from "#contract/learning/submission.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { submissionPath } from "./paths.ts";
@@ -17,7 +17,7 @@ export function SameText({ submissions }: { submissions: readonly SubmissionSumm
           <li key={id} className="facts">
             <Link to={submissionPath(challenge, id)}>{challenge.title}</Link>
             <span>
-              {t("by")} <Person {...author} size={24} />
+              {t("by")} <PublicUser {...author} size={24} />
             </span>
             <Time at={submittedAt} form="date" />
           </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SubmissionSummary } from "#contract/learning/submission.ts";
 import { Link } from "#app/ui/link.tsx";
 import { langOf } from "#app/ui/text/member-text.tsx";
-import { Avatar } from "#app/ui/person.tsx";
+import { Avatar } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
@@ -43,7 +43,7 @@ function SubmissionItem({ submission, names = "author", level = 2 }: SubmissionI
     submission;
   return (
     <li>
-      <Heading className="title person">
+      <Heading className="title public-user">
         {names !== "challenge" && <Avatar {...author} />}
         <Link to={submissionPath(challenge, id)}>
           {names === "both" && t("by-on", { author: author.username, challenge: challenge.title })}

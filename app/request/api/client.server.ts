@@ -3,15 +3,15 @@ import type { Locale } from "#contract/core/values.ts";
 import { environment } from "#app/environment.server.ts";
 import { writeAmounts } from "#app/i18n/money.server.ts";
 import { createReads, type Read, type Reads } from "./batch.server.ts";
-import { orKept } from "./kept-replies.server.ts";
+import { orOutageReply } from "./outage-replies.server.ts";
 import { nameDeletedUsers } from "./deleted-user.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 import { parseJson, readText, send, type Sender } from "./send.server.ts";
 
 export type ApiCaller = Sender & {
   readonly reads?: Reads;
-  /** Receives the time of a kept reply that is used in place of the API's. */
-  readonly onKept?: (at: number) => void;
+  /** Receives the time of an outage reply that is used in place of the API's. */
+  readonly onOutageReply?: (at: number) => void;
 };
 
 export type ApiParts = { params?: object; query?: object; body?: unknown } | undefined;
@@ -69,7 +69,7 @@ async function call<E extends Endpoint>(
   const read = readOf(endpoint, parts);
   if (isRead(endpoint)) {
     const load = async () => understand(endpoint, await reads.load(read));
-    return complete(await orKept(endpoint, read, caller, load), locale);
+    return complete(await orOutageReply(endpoint, read, caller, load), locale);
   }
   const { method, guard } = endpoint;
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);

@@ -9,10 +9,10 @@ test("a deleted member's name is replaced at any depth, and no other member's is
     form: { username: "" },
   };
   nameDeletedUsers("es", answer);
-  const gone = { username: "persona que ya no está", picture: null, isDeleted: true };
+  const deleted = { username: "persona que ya no está", picture: null, isDeleted: true };
   expect(answer).toEqual({
-    author: gone,
-    feedback: [{ author: there, helpful: { by: gone } }],
+    author: deleted,
+    feedback: [{ author: there, helpful: { by: deleted } }],
     form: { username: "" },
   });
 });

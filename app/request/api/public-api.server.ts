@@ -1,10 +1,6 @@
 import { reportError } from "#app/reporting/log.server.ts";
 import { clientIp } from "#app/request/http/client-ip.server.ts";
-import {
-  clientAddressHeader,
-  webTierHeader,
-  webTierToken,
-} from "#contract/process/web-tier-token.ts";
+import { clientIpHeader, webTierHeader, webTierToken } from "#contract/process/web-tier-token.ts";
 
 export type PublicApiSettings = {
   readonly API_BASE_URL: string;
@@ -42,7 +38,7 @@ const problem = (code: string, title: string, status: 405 | 503, headers: object
   );
 
 type Caller = {
-  readonly socketAddress: string | undefined;
+  readonly socketIp: string | undefined;
   readonly trustedProxies: number;
   readonly requestId: string;
 };
@@ -54,7 +50,7 @@ type Caller = {
 export async function answerPublicly(
   request: Request,
   { API_BASE_URL, API_SERVICE_KEY }: PublicApiSettings,
-  { socketAddress, trustedProxies, requestId }: Caller,
+  { socketIp, trustedProxies, requestId }: Caller,
 ): Promise<Response> {
   const { method, signal } = request;
   if (!methods.includes(method))
@@ -64,7 +60,7 @@ export async function answerPublicly(
     "Accept-Encoding": "identity",
     "X-Request-Id": requestId,
     [webTierHeader]: webTierToken(API_SERVICE_KEY),
-    [clientAddressHeader]: clientIp(request, socketAddress, trustedProxies) ?? "unknown",
+    [clientIpHeader]: clientIp(request, socketIp, trustedProxies) ?? "unknown",
   });
   for (const name of requestHeaders) {
     const value = request.headers.get(name);

@@ -6,9 +6,9 @@ import { requestStore } from "./request-store.server.ts";
 useTestSettings();
 
 /** The name under which the attempts of this request are counted. */
-const nameOf = (socketAddress?: string) => {
+const nameOf = (socketIp?: string) => {
   const request = new Request("http://ayni.test/login");
-  const store = requestStore(socketAddress === undefined ? {} : { socketAddress });
+  const store = requestStore(socketIp === undefined ? {} : { socketIp });
   return clientIpOf({ request, store });
 };
 

@@ -9,4 +9,4 @@ export const clientIpOf = ({
   request,
   store,
 }: Pick<PageContext<unknown>, "request" | "store">): string =>
-  clientIp(request, store.server.socketAddress) ?? `unknown:${store.requestId}`.slice(0, 64);
+  clientIp(request, store.server.socketIp) ?? `unknown:${store.requestId}`.slice(0, 64);

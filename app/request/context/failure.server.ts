@@ -25,8 +25,8 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
   store.response.retryAfter = problem.retryAfter;
   // These failures are temporary, so a retry makes sense. The text of a reply to withdrawn content
   // is kept for its author.
-  const isKept = status >= 500 || status === 429 || status === 409 || status === 410;
-  const form = isKept ? store.form.sent : undefined;
+  const isGivenBack = status >= 500 || status === 429 || status === 409 || status === 410;
+  const form = isGivenBack ? store.form.sent : undefined;
   return withCookies(problemResponse(status, { ...problem, form, requestId }), store);
 }
 

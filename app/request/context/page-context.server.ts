@@ -2,10 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getViewer, type Viewer } from "#contract/identity/viewer.ts";
 import type { Endpoint, EndpointGuard } from "#contract/core/endpoint.ts";
 import type { Locale } from "#contract/core/values.ts";
+import { createReads, type Reads } from "#app/request/api/batch.server.ts";
 import {
+  createApi,
   readEarly,
   unawaited,
   type Api,
+  type ApiCaller,
   type ApiInput,
   type ApiParts,
 } from "#app/request/api/client.server.ts";
@@ -18,8 +21,7 @@ import { forgetSession } from "#app/session/core/end-session.server.ts";
 import { resolveSession } from "#app/session/core/resolve-session.server.ts";
 import type { Session } from "#app/session/core/session.ts";
 import { environment } from "#app/environment.server.ts";
-import { apiAs, callerOf } from "./api-as.server.ts";
-import { requestStore, type RequestStore } from "./request-store.server.ts";
+import { callSignal, requestStore, type RequestStore } from "./request-store.server.ts";
 
 type RedirectOptions = {
   /** Default: 303. Use 301 for a permanent move. */
@@ -133,13 +135,13 @@ export function loaderContext<P>(
 }
 
 const verifiedSession = ({ request, store }: OpenContext<unknown>): Promise<Session | null> =>
-  (store.identity.session ??= soon(resolveSession(request, store)));
+  (store.identity.session ??= withTimeout(resolveSession(request, store)));
 
 /** Milliseconds that a page waits for the viewer's reply. The call itself may take longer. */
 const sessionTimeout = 5_000;
 
 /** Throws if `answer` takes too long. */
-async function soon<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ApiProblem("identity-unavailable")), sessionTimeout);
@@ -161,3 +163,41 @@ async function loadViewer(api: Api, store: RequestStore): Promise<Viewer | null>
     return forgetSession(store);
   }
 }
+
+type CallContext = Pick<PageContext<unknown>, "request" | "store" | "locale">;
+
+type Caller = ApiCaller & { readonly reads: Reads };
+
+export const callerOf = (
+  session: Session | null,
+  { request, store, locale }: CallContext,
+): Caller => ({
+  // If this request has renewed the session, its former secret is no longer valid.
+  get session() {
+    return session && store.identity.newSession?.uid === session.uid
+      ? store.identity.newSession
+      : session;
+  },
+  locale,
+  requestId: store.requestId,
+  onOutageReply: (at) => {
+    store.response.outageReplyAt = Math.min(at, store.response.outageReplyAt ?? at);
+  },
+  get signal() {
+    return callSignal(request, store);
+  },
+  get reads() {
+    return readsOf(store, session, this);
+  },
+});
+
+/** The loaders of one page share these reads. */
+function readsOf(store: RequestStore, session: Session | null, caller: Caller): Reads {
+  const known = store.reads.get(session) ?? createReads(caller);
+  store.reads.set(session, known);
+  return known;
+}
+
+/** The API for another session than the context's, for example one that began in this request. */
+export const apiAs = (session: Session | null, context: CallContext): Api =>
+  createApi(callerOf(session, context));

@@ -4,6 +4,7 @@ import { textsOf } from "#app/ui/form/form-texts.ts";
 import { freshContent } from "#app/content/studio-content.server.ts";
 import type { LayoutName } from "#app/layouts/layouts.tsx";
 import { unawaited } from "#app/request/api/client.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { runGuards, type GuardName } from "#app/request/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm, isOwnOrigin } from "../form/csrf.server.ts";
 import { failure } from "./failure.server.ts";
@@ -117,7 +118,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
      * Whether a token in the URL is sufficient proof. The request may then come from any client,
      * such as a mail program; a form from another site is not read.
      */
-    readonly isProvenByAddress?: boolean;
+    readonly isProvenByUrl?: boolean;
   },
   run: (context: ActionContext<ParamsOf<S>>) => R | Promise<R>,
 ): PageFunction<ActionFunctionArgs, R | E> {
@@ -132,7 +133,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
       store.form.isGivenBack = true;
       return await onExpired(context);
     }
-    if (!options.isProvenByAddress) requireOwnForm(context, options.evenUnrecognised);
+    if (!options.isProvenByUrl) requireOwnForm(context, options.evenUnrecognised);
     const result = await run(context);
     return result instanceof Response ? (withCookies(result, store) as R) : result;
   };
@@ -141,7 +142,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
     try {
       const store = requestStore(context);
       const isForeign = !isOwnOrigin(request, store.server.origin);
-      if (!options.isProvenByAddress) checkOrigin(request, store);
+      if (!options.isProvenByUrl) checkOrigin(request, store);
       if (isForeign) return await runWith(new FormData(), args);
       // Read first: if a later step fails, the error page can show the form's values again.
       return await withForm(request, store.requestId, (form) => runWith(form, args));
@@ -152,9 +153,23 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
   return Object.assign(action, { guards: options.guards });
 }
 
+/**
+ * The one of a page's actions or operations that the form's `intent` names; `other` for a form that
+ * was sent without a button.
+ */
+export function byIntent<A extends object>(
+  actions: A,
+  form: FormData,
+  other?: keyof A,
+): A[keyof A] {
+  const intent = String(form.get("intent") ?? other);
+  if (!Object.hasOwn(actions, intent)) throw new ApiProblem("invalid-input");
+  return actions[intent as keyof A];
+}
+
 function notFreshLine({ locale, store, t }: PageContext<unknown>): string | undefined {
-  if (store.response.keptSince === undefined) return undefined;
-  const at = new Date(store.response.keptSince).toISOString();
+  if (store.response.outageReplyAt === undefined) return undefined;
+  const at = new Date(store.response.outageReplyAt).toISOString();
   return t("problems.not-fresh", { age: formatAge(locale, at, Date.now()) });
 }
 

@@ -12,7 +12,7 @@ import { guardedConnection } from "#app/request/serve/serve-guard.server.ts";
 type Identity = {
   session?: Promise<Session | null>;
   /** The session whose cookie this response sets: started, renewed or confirmed in this request. */
-  kept?: Session;
+  newSession?: Session;
   viewer?: Promise<Viewer | null>;
   /** The error by which the session cannot be checked; it was logged once. */
   unrecognised?: unknown;
@@ -24,13 +24,13 @@ type ResponseFacts = {
   readonly vary: Set<string>;
   /** Other origins that a form of this page may redirect to. */
   readonly formTargets: Set<string>;
-  /** The oldest kept reply that this page shows, in milliseconds since 1970. */
-  keptSince?: number;
+  /** The oldest outage reply that this page shows, in milliseconds since 1970. */
+  outageReplyAt?: number;
   retryAfter?: number;
   allowsRobotCheck: boolean;
   mustRevalidate: boolean;
   isPersonal: boolean;
-  /** The instant in milliseconds since 1970 until which the response is valid; see `keepUntil`. */
+  /** The instant in milliseconds since 1970 until which the response is valid; see `cacheUntil`. */
   changesAt: number;
 };
 

@@ -8,7 +8,7 @@ import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
-import { emailAddresses, mostAddresses } from "./email-addresses.server.ts";
+import { emailList, mostEmails } from "./email-list.server.ts";
 import { invalid, parseForm, replyIfRefused, sendForm } from "./form.server.ts";
 import { requestStore } from "../context/request-store.server.ts";
 
@@ -83,13 +83,13 @@ describe("a form", () => {
   });
 
   it("V2: takes several emails, comma-separated, and an error in one is the field's", () => {
-    const invited = z.object({ to: emailAddresses });
+    const invited = z.object({ to: emailList });
     const read = (to: string) => parseForm(form({ to }), invited, en);
     expect(read(" ada@ayni.test,bo@ayni.test , ada@ayni.test")).toMatchObject({
       value: { to: ["ada@ayni.test", "bo@ayni.test"] },
     });
     expect(read("ada@ayni.test")).toMatchObject({ value: { to: ["ada@ayni.test"] } });
-    const many = Array.from({ length: mostAddresses + 1 }, (_, n) => `a${n}@ayni.test`).join();
+    const many = Array.from({ length: mostEmails + 1 }, (_, n) => `a${n}@ayni.test`).join();
     for (const wrong of [
       "ada",
       "ada@ayni.test,",

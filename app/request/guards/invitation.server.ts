@@ -1,5 +1,5 @@
 import type { PageContext } from "#app/request/context/page-context.server.ts";
-import { keepInvite } from "#app/session/provider/invite.server.ts";
+import { setInvite } from "#app/session/provider/invite.server.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 /**
@@ -12,7 +12,7 @@ export function invitation({ url, viewer, redirect, store }: PageContext<unknown
   // The page must show the form's values again, so it is not redirected.
   if (code === null || store.form.sent) return;
   store.response.isPersonal = true;
-  if (!viewer) keepInvite(code, store);
+  if (!viewer) setInvite(code, store);
   const search = new URLSearchParams(url.searchParams);
   search.delete("invite");
   const query = search.size > 0 ? `?${search}` : "";

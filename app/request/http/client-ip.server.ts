@@ -1,9 +1,8 @@
-import { forwardedAddress } from "#contract/process/forwarded-address.ts";
+import { forwardedIp } from "#contract/process/forwarded-ip.ts";
 import { environment } from "#app/environment.server.ts";
 
 export const clientIp = (
   request: Request,
-  socketAddress: string | undefined,
+  socketIp: string | undefined,
   hops = environment().TRUST_PROXY,
-): string | undefined =>
-  forwardedAddress(request.headers.get("X-Forwarded-For"), socketAddress, hops);
+): string | undefined => forwardedIp(request.headers.get("X-Forwarded-For"), socketIp, hops);

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { afterEach, expect, it } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { fallbackPage } from "#app/document/fallback-page.server.ts";
-import { createHostCheck, isLoopbackAddress, nameOf, type HostSettings } from "./host-names.ts";
+import { createHostCheck, isLoopbackIp, nameOf, type HostSettings } from "./host-names.ts";
 import { createWebServer, type WebServer } from "../../../server/web-server.ts";
 import { remixBuild } from "../../../server/remix-build.fixture.tsx";
 
@@ -116,7 +116,7 @@ it("beside an emulator no connection from elsewhere is answered, unless a settin
 
 it("loopback is 127.0.0.0/8 and ::1, also as IPv6 writes it", () => {
   for (const address of ["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])
-    expect(isLoopbackAddress(address), address).toBe(true);
+    expect(isLoopbackIp(address), address).toBe(true);
   for (const address of [
     "0.0.0.0",
     "::",
@@ -126,7 +126,7 @@ it("loopback is 127.0.0.0/8 and ::1, also as IPv6 writes it", () => {
     "fe80::1",
     "name",
   ])
-    expect(isLoopbackAddress(address), address).toBe(false);
+    expect(isLoopbackIp(address), address).toBe(false);
 });
 
 it("a malformed host has no name", () => {

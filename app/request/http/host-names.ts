@@ -5,8 +5,8 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-export function isLoopbackAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+export function isLoopbackIp(ip: string): boolean {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
   return loopback.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
 }
 
@@ -69,7 +69,7 @@ export function createHostCheck(settings: HostSettings): (message: IncomingMessa
   return (message) => {
     const { socket } = message;
     // A Unix socket has no address; it belongs to this machine.
-    const isLocal = socket.localAddress === undefined || isLoopbackAddress(socket.localAddress);
+    const isLocal = socket.localAddress === undefined || isLoopbackIp(socket.localAddress);
     if (isClosed && !isLocal) return false;
     const name = nameOf(requestedHostOf(message, settings.TRUST_PROXY));
     return names.has(name) || ((isLocal || isOnLoopback) && loopbackNames.has(name));

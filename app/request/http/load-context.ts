@@ -4,7 +4,7 @@
  */
 export type ServerContext = {
   readonly requestId?: string;
-  readonly socketAddress?: string;
+  readonly socketIp?: string;
   /** Whether a client navigation requested data, as opposed to a document. */
   readonly isDataRequest?: boolean;
   /**

@@ -18,7 +18,7 @@ import { transportHeaders } from "#app/request/http/transport-headers.ts";
  */
 
 const connections = Symbol.for("ayni.connections");
-type Connection = Pick<ServerContext, "socketAddress" | "origin">;
+type Connection = Pick<ServerContext, "socketIp" | "origin">;
 type Listener = (message: IncomingMessage, reply: ServerResponse) => unknown;
 type Begun = { readonly server: Server & { [guarded]?: true } };
 
@@ -69,7 +69,7 @@ const listenPublicly = getRequestListener(
   (request, { incoming }) => {
     const settings = environment();
     return answerPublicly(request, settings, {
-      socketAddress: incoming.socket.remoteAddress,
+      socketIp: incoming.socket.remoteAddress,
       trustedProxies: settings.TRUST_PROXY,
       requestId: randomUUID(),
     });
@@ -99,10 +99,10 @@ export function guardServers(): void {
       }
       if (isOfPublicApi(message)) return listenPublicly(message, reply);
       const { origin } = message.headers;
-      const { remoteAddress: socketAddress } = message.socket;
+      const { remoteAddress: socketIp } = message.socket;
       // Remix would refuse a foreign Origin itself; pages check it (`isOwnOrigin`).
       delete message.headers.origin;
-      storage.run({ ...(socketAddress && { socketAddress }), ...(origin && { origin }) }, () => {
+      storage.run({ ...(socketIp && { socketIp }), ...(origin && { origin }) }, () => {
         for (const listen of listeners) listen.call(server, message, reply);
       });
     });

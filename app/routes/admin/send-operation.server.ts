@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import type { RefusalCode } from "#app/request/form/refusal.server.ts";
-import type { ActionContext } from "#app/request/context/page.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { byIntent, type ActionContext } from "#app/request/context/page.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 

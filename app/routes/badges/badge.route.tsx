@@ -31,7 +31,7 @@ export const loader = pageLoader(
       site,
       link: `${site}${localePath(locale, `/badges/${badge.id}`)}`,
       own: isOwn ? { hasName: Boolean(viewer.firstName && viewer.lastName) } : null,
-      isSaved: url.searchParams.get("news") === "saved",
+      isSaved: url.searchParams.get("flash") === "saved",
     };
   },
 );
@@ -43,7 +43,7 @@ export const action = pageAction(
   async ({ api, form, params, redirect }) => {
     const isNamed = choice.catch("no").parse(form.get("isNamed")) === "yes";
     await api(nameHolder, { params, body: { isNamed } });
-    throw redirect(`/badges/${params.badge_id}?news=saved`);
+    throw redirect(`/badges/${params.badge_id}?flash=saved`);
   },
 );
 

@@ -17,7 +17,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { BountyList } from "#app/features/bounty/bounty-list.tsx";
 import { ReferralBounties } from "#app/features/bounty/referral-bounties.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { keepUntil } from "#app/request/context/keep-until.server.ts";
+import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import { languageOf } from "#app/request/context/language-of.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -54,7 +54,7 @@ export const loader = pageLoader(
         : api(listBounties, { query: { kind: "referral", community, closing } }),
       api(listCommunities),
     ]);
-    keepUntil(
+    cacheUntil(
       [...groups, ...inviting].map(({ closesAt }) => closesAt),
       store,
     );

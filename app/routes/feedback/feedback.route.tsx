@@ -22,7 +22,7 @@ import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberCalibrations } from "./member-calibrations.tsx";
@@ -174,7 +174,7 @@ function Item({ submission, endsAt, promised, isScore }: Assignment) {
       </h3>
       <ul className="facts">
         <li>
-          <Person {...submission.author} />
+          <PublicUser {...submission.author} />
         </li>
         <li>
           {t("yours-until")} <Time at={endsAt} form="exact" />

@@ -1,7 +1,7 @@
 import { askForOwnPasskey, askForPasskey, beginPasskey } from "#contract/identity/passkey.ts";
 import { checkOrigin } from "#app/request/form/csrf.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
-import { keepChallenge, passkeyPurpose } from "#app/session/factor/passkey.server.ts";
+import { setChallenge, passkeyPurpose } from "#app/session/factor/passkey.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 
 const questions = { "log-in": askForPasskey, confirm: askForOwnPasskey, add: beginPasskey };
@@ -17,6 +17,6 @@ export const loader = pageLoader({ guards: [] }, async (context) => {
   const purpose = passkeyPurpose.safeParse(url.searchParams.get("for"));
   if (!purpose.success) throw new ApiProblem("not-found");
   const { options } = await api(questions[purpose.data]);
-  keepChallenge(options.challenge, purpose.data, await context.guarded);
+  setChallenge(options.challenge, purpose.data, await context.guarded);
   return Response.json(options, { headers: { "Cache-Control": "no-store" } });
 });

@@ -47,7 +47,7 @@ export const loader = pageLoader(
       newest: query.cursor
         ? null
         : (notifications.find(({ read }) => !read) && notifications[0]?.id) || null,
-      marked: marks.find((mark) => mark === url.searchParams.get("news")) ?? null,
+      marked: marks.find((mark) => mark === url.searchParams.get("flash")) ?? null,
     };
   },
 );
@@ -61,7 +61,7 @@ export const action = pageAction({ guards: ["auth"] }, async ({ api, form, url, 
   else throw new ApiProblem("invalid-input");
   // The target page needs no announcement.
   if (one.success && typeof to === "string") throw redirect(safeRedirect(to, "/notifications"));
-  url.searchParams.set("news", one.success ? "marked-one" : "marked-all");
+  url.searchParams.set("flash", one.success ? "marked-one" : "marked-all");
   throw redirect(`/notifications${url.search}`);
 });
 

@@ -1,3 +1,4 @@
+import { callerOf } from "#app/request/context/page-context.server.ts";
 import { z } from "zod";
 import { locale, personalName, username } from "#contract/core/values.ts";
 import * as viewerEndpoints from "#contract/identity/viewer.ts";
@@ -5,7 +6,6 @@ import * as pictureEndpoints from "#contract/identity/picture.ts";
 import * as pictures from "#app/request/api/pictures.server.ts";
 import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
 import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
-import { callerOf } from "#app/request/context/api-as.server.ts";
 import { invalid, parseForm, replyIfRefused, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { pictureFile } from "#app/request/form/picture-file.server.ts";
@@ -42,7 +42,7 @@ async function updateViewer(context: ActionContext) {
     },
   );
   if (refused) return refused;
-  throw toWantedPage(context, "/profile?news=saved");
+  throw toWantedPage(context, "/profile?flash=saved");
 }
 
 async function setPicture(context: ActionContext) {
@@ -54,10 +54,10 @@ async function setPicture(context: ActionContext) {
     "payload-too-large": "picture",
   });
   if (refused) return refused;
-  throw context.redirect("/profile?news=picture-saved");
+  throw context.redirect("/profile?flash=picture-saved");
 }
 
 async function removePicture({ api, redirect }: ActionContext): Promise<never> {
   await api(pictureEndpoints.removePicture);
-  throw redirect("/profile?news=picture-removed");
+  throw redirect("/profile?flash=picture-removed");
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FileField } from "#app/ui/form/field.tsx";
-import { Avatar } from "#app/ui/person.tsx";
+import { Avatar } from "#app/ui/public-user.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";

@@ -21,7 +21,7 @@ import { edits, type Edit } from "./edit-profile.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 
-const news = ["saved", "picture-saved", "picture-removed"] as const;
+const flashes = ["saved", "picture-saved", "picture-removed"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["profile", "paymentConsent"] },
@@ -44,7 +44,7 @@ export const loader = pageLoader(
       },
       reputation,
       history,
-      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
       limits: { name: limits.name, bytes: limits.pictureBytes, types: pictureTypes },
     };
   },
@@ -56,7 +56,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function ProfilePage() {
-  const { viewer, reputation, history, news, limits } = useLoaderData<typeof loader>();
+  const { viewer, reputation, history, flash, limits } = useLoaderData<typeof loader>();
   const { username, email, emailVerified, picture, firstName, lastName, locale } = viewer;
   const namesPayments = viewer.namesPayments ? "on" : "";
   const lastResult = useActionData<typeof action>();
@@ -68,9 +68,9 @@ export default function ProfilePage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack">
-        {news && !lastResult && (
+        {flash && !lastResult && (
           <Notice tone="ok" live>
-            {t(news)}
+            {t(flash)}
           </Notice>
         )}
         <div className="split">

@@ -47,7 +47,7 @@ export const loader = pageLoader(
 /**
  * A mail program shows no page, follows no redirect and has no cookie: the token is the only proof.
  */
-export const action = pageAction({ guards: [], isProvenByAddress: true }, async (context) => {
+export const action = pageAction({ guards: [], isProvenByUrl: true }, async (context) => {
   const token = tokenOf(context);
   if (token === null) throw new ApiProblem("not-found");
   const all = context.form.get("which") === "all";

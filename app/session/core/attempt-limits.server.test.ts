@@ -109,7 +109,7 @@ const ask = (path: string, fields?: Record<string, string>, cookie = "") =>
         body: new URLSearchParams({ csrf: csrfToken(viewing), ...fields }),
       }),
     }),
-    { socketAddress: "192.0.2.7" } as never,
+    { socketIp: "192.0.2.7" } as never,
   );
 
 const email = "ada@ayni.test";
@@ -237,8 +237,8 @@ test("a refusal of the identity service for too many attempts is a 429, an unrea
   const tooMany = await ask("login", { email, password });
   expect([tooMany.status, tooMany.headers.get("Retry-After")]).toEqual([429, "60"]);
   service(503, "");
-  const gone = await ask("login", { email, password });
-  expect([gone.status, gone.headers.get("Retry-After")]).toEqual([503, "30"]);
+  const unavailable = await ask("login", { email, password });
+  expect([unavailable.status, unavailable.headers.get("Retry-After")]).toEqual([503, "30"]);
 });
 
 test("a log-in is answered alike whether or not there is such an account", async () => {

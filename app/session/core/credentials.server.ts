@@ -5,7 +5,7 @@ import { isLeakedPassword } from "./leaked-passwords.server.ts";
 /** Shown beside the fields, and checked here. */
 export const credentialLimits = { email: 254, minimumPassword: 8, password: 128 } as const;
 
-export const emailAddress = z.string().trim().max(credentialLimits.email).pipe(z.email());
+export const emailField = z.string().trim().max(credentialLimits.email).pipe(z.email());
 
 /**
  * The schema of a new password. `refuseLeaked` must check it as well. The identity service checks

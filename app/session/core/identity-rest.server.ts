@@ -27,7 +27,7 @@ function urlOf(
 }
 
 async function post<S extends z.ZodType>(
-  address: string,
+  email: string,
   body: object | URLSearchParams,
   reply: S,
   locale?: Locale,
@@ -35,23 +35,19 @@ async function post<S extends z.ZodType>(
   const isForm = body instanceof URLSearchParams;
   const headers = new Headers(isForm ? {} : { "Content-Type": "application/json" });
   if (locale) headers.set("X-Firebase-Locale", locale);
-  return ask(
-    address,
-    { method: "POST", headers, body: isForm ? body : JSON.stringify(body) },
-    reply,
-  );
+  return ask(email, { method: "POST", headers, body: isForm ? body : JSON.stringify(body) }, reply);
 }
 
 /** Throws `IdentityProblem`: a refusal's client code, or `timeout`, or `network-request-failed`. */
 async function ask<S extends z.ZodType>(
-  address: string,
+  email: string,
   init: RequestInit,
   reply: S,
 ): Promise<z.output<S>> {
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
+    response = await fetch(email, { ...init, signal: AbortSignal.timeout(timeout) });
     answer = await response.json();
   } catch (cause) {
     const isTimeout = cause instanceof Error && cause.name === "TimeoutError";
@@ -139,8 +135,8 @@ export const signInWithPassword = (credentials: Credentials) =>
  * Uses up a mail's code. An email without an account gets one. Throws `IdentityProblem` as
  * `signInWithPassword` does.
  */
-export const signInWithEmailLink = (address: string, oobCode: string) =>
-  signIn("signInWithEmailLink", { email: address, oobCode });
+export const signInWithEmailLink = (email: string, oobCode: string) =>
+  signIn("signInWithEmailLink", { email, oobCode });
 
 /** A provider's reply, as `accounts:signInWithIdp` reads it. */
 export type ProviderCredential = {
@@ -212,19 +208,14 @@ export async function signInWithPhoneNumber(
 export const removePhoneNumber = (idToken: string) =>
   account("update", { idToken, deleteProvider: ["phone"] }, nothing);
 
-export const sendPasswordReset = (address: string, continueUrl: string, locale: Locale) =>
-  account(
-    "sendOobCode",
-    { requestType: "PASSWORD_RESET", email: address, continueUrl },
-    nothing,
-    locale,
-  );
+export const sendPasswordReset = (email: string, continueUrl: string, locale: Locale) =>
+  account("sendOobCode", { requestType: "PASSWORD_RESET", email, continueUrl }, nothing, locale);
 
 /** Mails a log-in link, also to an email without an account. */
-export const sendLogInLink = (address: string, continueUrl: string, locale: Locale) =>
+export const sendLogInLink = (email: string, continueUrl: string, locale: Locale) =>
   account(
     "sendOobCode",
-    { requestType: "EMAIL_SIGNIN", email: address, continueUrl, canHandleCodeInApp: true },
+    { requestType: "EMAIL_SIGNIN", email, continueUrl, canHandleCodeInApp: true },
     nothing,
     locale,
   );

@@ -1,7 +1,6 @@
 import { getViewer } from "#contract/identity/viewer.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { apiAs } from "#app/request/context/api-as.server.ts";
-import type { PageContext } from "#app/request/context/page-context.server.ts";
+import { apiAs, type PageContext } from "#app/request/context/page-context.server.ts";
 import { abandonSession } from "./end-session.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 import { openSession } from "./open-session.server.ts";

@@ -52,6 +52,6 @@ export function setSessionCookie({ sealed, session }: NewSession, store: Request
   store.response.isPersonal = true;
   store.response.cookies.set(sessionCookieName, sessionSetCookie(sealed));
   store.identity.session = Promise.resolve(session);
-  store.identity.kept = session;
+  store.identity.newSession = session;
   store.identity.viewer = undefined;
 }

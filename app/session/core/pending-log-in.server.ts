@@ -22,7 +22,7 @@ export type PendingLogIn = z.output<typeof pending>;
 
 const step = sealedStep("second_factor", "second-factor", pending);
 
-export const keepPending = (log: PendingLogIn, store: RequestStore): void =>
+export const setPendingLogIn = (log: PendingLogIn, store: RequestStore): void =>
   step.keep(log, store, log.provedAt);
 
 export const forgetPending = (store: RequestStore): void => step.forget(store);

@@ -39,7 +39,7 @@ export async function renewSession(
 }
 
 /** The number of checks whether another instance has finished, and the milliseconds before each. */
-const patience = { times: 8, pause: 250 };
+const retryPolicy = { times: 8, pause: 250 };
 
 /**
  * Whether this instance should renew a session. If another one does, a token that is about to
@@ -54,8 +54,8 @@ export async function mayRenew(
   for (let times = 1; ; times++) {
     const { renewal } = await api(beginRenewal, { body: { secret } });
     if (renewal !== "under-way") return renewal === "begun";
-    if (!isExpired(expiresAt) || times > patience.times) return false;
-    await wait(patience.pause);
+    if (!isExpired(expiresAt) || times > retryPolicy.times) return false;
+    await wait(retryPolicy.pause);
   }
 }
 

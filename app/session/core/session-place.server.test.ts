@@ -5,10 +5,10 @@ import { placeOf } from "./session-place.server.ts";
 
 useTestSettings();
 
-const place = (userAgent: string, socketAddress?: string) => {
+const place = (userAgent: string, socketIp?: string) => {
   const headers = new Headers(userAgent ? { "User-Agent": userAgent } : {});
   const request = new Request("http://ayni.test/", { headers });
-  return placeOf({ request, store: requestStore({ socketAddress } as never) });
+  return placeOf({ request, store: requestStore({ socketIp } as never) });
 };
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";

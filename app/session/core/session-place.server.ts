@@ -37,8 +37,8 @@ const longest = 500;
  * The network of an IP address: /24 or /48. Its owner recognises it, and it does not identify a
  * household.
  */
-function networkOf(address: string | undefined): string | null {
-  const plain = plainIp(address ?? "");
+function networkOf(ip: string | undefined): string | null {
+  const plain = plainIp(ip ?? "");
   if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf("."))}.0/24`;
   return isIPv6(plain) ? `${ipv6Network(plain, 48).split(":", 3).join(":")}::/48` : null;
 }
@@ -58,6 +58,6 @@ export function placeOf({
   return {
     browser: nameIn(browsers, userAgent),
     system: nameIn(systems, userAgent),
-    network: networkOf(clientIp(request, store.server.socketAddress)),
+    network: networkOf(clientIp(request, store.server.socketIp)),
   };
 }

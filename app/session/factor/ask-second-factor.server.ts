@@ -5,7 +5,7 @@ import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { SecondFactorNeeded } from "../core/identity-problem.server.ts";
 import { refresh } from "../core/identity-rest.server.ts";
-import { keepPending, type PendingLogIn } from "../core/pending-log-in.server.ts";
+import { setPendingLogIn, type PendingLogIn } from "../core/pending-log-in.server.ts";
 import { requireRecentLogIn } from "./recent-log-in.server.ts";
 import type { IdentityTokens } from "../core/session.ts";
 
@@ -30,7 +30,7 @@ export const askSecondFactor =
     if (!(error instanceof SecondFactorNeeded)) throw error;
     const { credential, uid, factors } = error;
     const provedAt = secondsNow();
-    keepPending({ credential, uid, email, factors: [...factors], purpose, provedAt }, store);
+    setPendingLogIn({ credential, uid, email, factors: [...factors], purpose, provedAt }, store);
     const page = "/login/second-factor";
     throw redirect(withTarget(page, wanted ?? wantedPath(url)));
   };

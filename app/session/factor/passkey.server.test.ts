@@ -3,7 +3,7 @@ import { assertion } from "#contract/identity/passkey.ts";
 import { requestStore } from "#app/request/context/request-store.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import {
-  keepChallenge,
+  setChallenge,
   readCredential,
   signInByPasskey,
   takeChallenge,
@@ -19,7 +19,7 @@ const sessionOf = (uid: string | null) => (uid === null ? null : ({ uid } as Ses
 
 function asked(purpose: PasskeyPurpose, uid: string | null = null): string {
   const store = requestStore({});
-  keepChallenge("challenge", purpose, { session: sessionOf(uid), store });
+  setChallenge("challenge", purpose, { session: sessionOf(uid), store });
   expect(store.response.isPersonal).toBe(true);
   return store.response.cookies.get("passkey_challenge")?.split(";")[0] ?? "";
 }

@@ -14,7 +14,7 @@ import type { IdentityTokens } from "../core/session.ts";
 export const passkeyPurpose = z.enum(["log-in", "confirm", "add"]);
 export type PasskeyPurpose = z.output<typeof passkeyPurpose>;
 
-const kept = z.object({
+const sealedChallenge = z.object({
   challenge: z.string(),
   purpose: passkeyPurpose,
   uid: z.string().nullable(),
@@ -27,7 +27,7 @@ const kept = z.object({
  */
 const cookieName = "passkey_challenge";
 
-export function keepChallenge(
+export function setChallenge(
   challenge: string,
   purpose: PasskeyPurpose,
   { session, store }: Pick<PageContext<unknown>, "session" | "store">,
@@ -38,7 +38,7 @@ export function keepChallenge(
     uid: session?.uid ?? null,
     endsAt: secondsNow() + cookies[cookieName].seconds,
   };
-  const value = sealText("passkey", JSON.stringify(said satisfies z.input<typeof kept>));
+  const value = sealText("passkey", JSON.stringify(said satisfies z.input<typeof sealedChallenge>));
   giveCookie({ name: cookieName, value }, store);
 }
 
@@ -52,7 +52,7 @@ export function takeChallenge(
 ): string {
   const text = unsealText("passkey", cookiesOf(request)[cookieName] ?? "");
   giveCookie({ name: cookieName, value: "", maxAge: 0 }, store);
-  const said = text === null ? null : kept.parse(JSON.parse(text));
+  const said = text === null ? null : sealedChallenge.parse(JSON.parse(text));
   const isOurs = said?.purpose === purpose && said.uid === (session?.uid ?? null);
   if (!said || !isOurs || said.endsAt <= secondsNow()) throw new ApiProblem("passkey-refused");
   return said.challenge;

@@ -54,7 +54,7 @@ export function readLogInLink(url: URL): LogInLink | null {
  */
 const cookieName = "asked_email";
 
-export function keepAskedEmail(email: string, store: RequestStore): void {
+export function setAskedEmail(email: string, store: RequestStore): void {
   const value = sealText("asked-email", email);
   giveCookie({ name: cookieName, value }, store);
 }

@@ -8,10 +8,10 @@ const welcomeTime = 24 * 60 * 60 * 1000;
 
 const pictureParameter = "picture";
 
-export function withWelcome(path: string, flash: WelcomeFlash, isPictureKept = true): string {
+export function withWelcome(path: string, flash: WelcomeFlash, isPictureStored = true): string {
   const { pathname, searchParams, hash } = new URL(path, "http://site.invalid");
   searchParams.set(welcomeParameter, flash);
-  if (!isPictureKept) searchParams.set(pictureParameter, "refused");
+  if (!isPictureStored) searchParams.set(pictureParameter, "refused");
   return `${pathname}?${searchParams}${hash}`;
 }
 

@@ -7,11 +7,11 @@ import type { RequestStore } from "#app/request/context/request-store.server.ts"
 const name = "invite";
 
 /** The reader's referral code. Null without one. The value is untrusted. */
-export const keptInvite = (request: Request): string | null =>
+export const inviteOf = (request: Request): string | null =>
   referralCode.safeParse(cookiesOf(request)[name]).data ?? null;
 
 /** Replaces an earlier code. A malformed code is ignored. */
-export function keepInvite(code: string, store: RequestStore): void {
+export function setInvite(code: string, store: RequestStore): void {
   const parsed = referralCode.safeParse(code);
   if (!parsed.success) return;
   giveCookie({ name, value: parsed.data }, store);

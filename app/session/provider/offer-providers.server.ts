@@ -1,6 +1,6 @@
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import type { Refusal } from "#app/request/form/refusal.server.ts";
-import { isStandIn, offeredProviders, originOf } from "./provider-client.server.ts";
+import { isLocal, offeredProviders, originOf } from "./provider-client.server.ts";
 import type { OfferedProvider } from "./providers.ts";
 
 /**
@@ -10,7 +10,7 @@ export function offerProviders({ store }: Pick<PageContext<unknown>, "store">): 
   return offeredProviders().map((provider) => {
     const origin = originOf(provider);
     if (origin) store.response.formTargets.add(origin);
-    return { provider, isStandIn: isStandIn(provider) };
+    return { provider, isLocal: isLocal(provider) };
   });
 }
 

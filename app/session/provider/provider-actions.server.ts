@@ -1,8 +1,7 @@
 import { listPasskeys } from "#contract/identity/passkey.ts";
 import { claimEmail } from "#contract/identity/session.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { apiAs } from "#app/request/context/api-as.server.ts";
-import type { PageContext } from "#app/request/context/page-context.server.ts";
+import { apiAs, type PageContext } from "#app/request/context/page-context.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { askSecondFactor } from "../factor/ask-second-factor.server.ts";
 import { accountName, recordAttempt } from "../core/attempts.server.ts";
@@ -20,7 +19,7 @@ import {
   type ProviderCredential,
 } from "../core/identity-rest.server.ts";
 import { noteChange } from "../mail/note-change.server.ts";
-import type { ProviderPerson } from "./provider-client.server.ts";
+import type { ProviderIdentity } from "./provider-client.server.ts";
 import { providerIds, providerNames, providers, type Provider } from "./providers.ts";
 import type { Session } from "../core/session.ts";
 import { openAnySession } from "../core/open-member-session.server.ts";
@@ -33,11 +32,11 @@ type Context = PageContext<unknown>;
  * factor.
  */
 export async function logInByProvider(
-  person: ProviderPerson,
+  identity: ProviderIdentity,
   context: Context,
   wanted: string | null,
 ): Promise<{ isMember: boolean }> {
-  const { provider, verifiedEmail, credential } = person;
+  const { provider, verifiedEmail, credential } = identity;
   const email = verifiedEmail ? accountName(verifiedEmail) : undefined;
   await recordAttempt({ kind: "log-in-link", ...(email && { email }) }, context);
   const isNewWayIn = email !== undefined && (await isUnlinkedAccount(email, provider));
@@ -94,13 +93,17 @@ export async function linkProvider(
  * Confirms a member's identity by a linked provider. It links none. Throws `IdentityProblem`:
  * `user-mismatch` for any other account at the provider.
  */
-export async function confirmByProvider(person: ProviderPerson, context: Context): Promise<void> {
+export async function confirmByProvider(
+  identity: ProviderIdentity,
+  context: Context,
+): Promise<void> {
   const record = await lookUp(await tokensOf(context));
   const isOwn = record.providerData.some(
-    ({ providerId, uid }) => providerId === providerIds[person.provider] && uid === person.subject,
+    ({ providerId, uid }) =>
+      providerId === providerIds[identity.provider] && uid === identity.subject,
   );
   if (!isOwn) throw new IdentityProblem("user-mismatch");
-  await confirmIdentity(await signInWithIdp(person.credential), context);
+  await confirmIdentity(await signInWithIdp(identity.credential), context);
 }
 
 export type WaysIn = {

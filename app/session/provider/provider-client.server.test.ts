@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestSettings } from "#app/test-settings.ts";
 import {
-  authorizationAddress,
+  authorizationUrl,
   newSecrets,
   offeredProviders,
   originOf,
@@ -45,7 +45,7 @@ const tokens = (changed: object = {}) =>
 
 describe("the way to a provider", () => {
   test("has the state, a challenge of the verifier, and of the nonce the digest alone", async () => {
-    const address = new URL((await authorizationAddress("google", secrets)) ?? "");
+    const address = new URL((await authorizationUrl("google", secrets)) ?? "");
     expect(address.origin).toBe("https://accounts.google.com");
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       client_id: "google-id",
@@ -65,7 +65,7 @@ describe("the way to a provider", () => {
     expect(offeredProviders()).toEqual(["google", "github"]);
     for (const provider of offeredProviders())
       expect(originOf(provider)).toBe(
-        new URL((await authorizationAddress(provider, secrets)) ?? "").origin,
+        new URL((await authorizationUrl(provider, secrets)) ?? "").origin,
       );
   });
 });

@@ -29,8 +29,8 @@ const google = {
 };
 
 /** The local Google (`local/identity/google.ts`), which browsers reach through the site. */
-const standIn = (site: string, emulator: string) => ({
-  issuer: "https://google.stand-in.invalid",
+const localServer = (site: string, emulator: string) => ({
+  issuer: "https://google.local.invalid",
   authorization_endpoint: `${site}/local/google/auth`,
   token_endpoint: `http://${emulator}/local/google/token`,
 });
@@ -53,7 +53,7 @@ function registrationAt(provider: Provider): Registration | null {
   if (!id || !secret) return null;
   const client = { client_id: id };
   if (provider === "github") return { server: github, client, secret, scope: "user:email" };
-  const server = emulator ? standIn(PUBLIC_URL, emulator) : google;
+  const server = emulator ? localServer(PUBLIC_URL, emulator) : google;
   return { server, client, secret, scope: "openid email profile" };
 }
 
@@ -61,12 +61,12 @@ export const offeredProviders = (): Provider[] =>
   providers.filter((provider) => registrationAt(provider) !== null);
 
 export const originOf = (provider: Provider): string | null => {
-  const address = registrationAt(provider)?.server.authorization_endpoint;
-  return address ? new URL(address).origin : null;
+  const endpoint = registrationAt(provider)?.server.authorization_endpoint;
+  return endpoint ? new URL(endpoint).origin : null;
 };
 
 /** Whether a local service replaces the provider. */
-export const isStandIn = (provider: Provider): boolean =>
+export const isLocal = (provider: Provider): boolean =>
   provider === "google" && environment().FIREBASE_AUTH_EMULATOR_HOST !== undefined;
 
 export const callbackOf = (provider: Provider): string =>
@@ -91,14 +91,14 @@ export const newSecrets = (): Secrets => ({
  */
 const digestOf = (nonce: string) => createHash("sha256").update(nonce).digest("hex");
 
-export async function authorizationAddress(
+export async function authorizationUrl(
   provider: Provider,
   { state, nonce, verifier }: Secrets,
 ): Promise<string | null> {
   const registration = registrationAt(provider);
   if (!registration) return null;
   const { server, client, scope } = registration;
-  const address = new URL(server.authorization_endpoint ?? "");
+  const url = new URL(server.authorization_endpoint ?? "");
   const parameters = {
     client_id: client.client_id,
     redirect_uri: callbackOf(provider),
@@ -111,12 +111,12 @@ export async function authorizationAddress(
     prompt: "select_account",
     ...(provider === "google" && { nonce: digestOf(nonce) }),
   };
-  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   // A demonstration has two URLs, and the local provider uses the one of the browser.
-  return isStandIn(provider) ? address.pathname + address.search : address.href;
+  return isLocal(provider) ? url.pathname + url.search : url.href;
 }
 
-export type ProviderPerson = {
+export type ProviderIdentity = {
   readonly provider: Provider;
   /** The user's id at the provider, which never changes. */
   readonly subject: string;
@@ -135,7 +135,7 @@ export async function redeem(
   provider: Provider,
   url: URL,
   { state, nonce, verifier }: Secrets,
-): Promise<ProviderPerson> {
+): Promise<ProviderIdentity> {
   const registration = registrationAt(provider);
   if (!registration) throw new IdentityProblem("operation-not-allowed");
   const { server, client, secret } = registration;
@@ -152,7 +152,7 @@ export async function redeem(
         headers: { Accept: "application/json" },
         signal: () => AbortSignal.timeout(timeout),
         // Only with an emulator, whose token endpoint is on this machine.
-        [oauth.allowInsecureRequests]: isStandIn(provider),
+        [oauth.allowInsecureRequests]: isLocal(provider),
       },
     );
     const isOidc = provider === "google";
@@ -160,7 +160,7 @@ export async function redeem(
       requireIdToken: isOidc,
       ...(isOidc && { expectedNonce: digestOf(nonce) }),
     });
-    return isOidc ? googlePerson(tokens, nonce) : await githubPerson(tokens);
+    return isOidc ? googleIdentity(tokens, nonce) : await githubIdentity(tokens);
   } catch (error) {
     throw problemOf(error);
   }
@@ -172,7 +172,7 @@ const googleClaims = z.object({
   email_verified: z.boolean().default(false),
 });
 
-function googlePerson(tokens: oauth.TokenEndpointResponse, nonce: string): ProviderPerson {
+function googleIdentity(tokens: oauth.TokenEndpointResponse, nonce: string): ProviderIdentity {
   const { sub, email, email_verified } = googleClaims.parse(
     oauth.getValidatedIdTokenClaims(tokens),
   );
@@ -189,9 +189,9 @@ function googlePerson(tokens: oauth.TokenEndpointResponse, nonce: string): Provi
 const githubAnswer = z.object({ id: z.number(), login: z.string() });
 
 /** The identity service reads GitHub's emails itself, and treats none as verified. */
-async function githubPerson({
+async function githubIdentity({
   access_token,
-}: oauth.TokenEndpointResponse): Promise<ProviderPerson> {
+}: oauth.TokenEndpointResponse): Promise<ProviderIdentity> {
   const reply = await fetch(githubUser, {
     headers: {
       Authorization: `Bearer ${access_token}`,

@@ -4,7 +4,7 @@ import { cookies } from "#app/request/http/browser-storage.ts";
 import { cookiesOf } from "#app/request/http/cookies.server.ts";
 import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
-import type { ProviderPerson } from "./provider-client.server.ts";
+import type { ProviderIdentity } from "./provider-client.server.ts";
 import { providers } from "./providers.ts";
 import { sealText, unsealText } from "../core/sealed-text.server.ts";
 
@@ -35,8 +35,8 @@ const write = (value: string, maxAge: number, store: RequestStore) => {
   giveCookie({ name: cookieName, value, maxAge }, store);
 };
 
-export function keepWaitingLink(
-  { provider, account, credential }: ProviderPerson,
+export function setWaitingLink(
+  { provider, account, credential }: ProviderIdentity,
   store: RequestStore,
 ): void {
   const waiting: WaitingLink = { provider, account, credential, endsAt: secondsNow() + lifetime };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { requestStore, type RequestStore } from "#app/request/context/request-store.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
-import { keepWaitingLink, readWaitingLink } from "./provider-link.server.ts";
+import { setWaitingLink, readWaitingLink } from "./provider-link.server.ts";
 import { beginTry, takeTry } from "./provider-try.server.ts";
 
 useTestSettings();
@@ -55,7 +55,7 @@ test("a waiting link opens only as a waiting link, and expires", () => {
     account: "octocat",
     credential: { postBody: "access_token=a&providerId=github.com", requestUri: "http://a" },
   } as const;
-  keepWaitingLink(person, store);
+  setWaitingLink(person, store);
   expect(readWaitingLink(asSent(store))).toMatchObject({ account: "octocat" });
   const asTry = new Request("http://ayni.test", {
     headers: {

@@ -12,11 +12,8 @@ export const providerIds: Readonly<Record<Provider, string>> = {
   github: "github.com",
 };
 
-export const isProvider = (name: unknown): name is Provider =>
-  providers.some((provider) => provider === name);
-
 export type OfferedProvider = {
   readonly provider: Provider;
   /** Whether a local service replaces the provider. */
-  readonly isStandIn: boolean;
+  readonly isLocal: boolean;
 };

@@ -13,7 +13,7 @@ type TextFieldProps = FieldProps & {
   literal?: boolean;
   /**
    * For `type="email"`: several emails, separated by commas. The server parses them with
-   * `emailAddresses`.
+   * `emailList`.
    */
   multiple?: boolean;
   pattern?: string;

@@ -1,6 +1,6 @@
 import { isLateRewardDue } from "../../../functions/domain/money/pool/late-reward.ts";
 import {
-  halvesOf,
+  rewardShares,
   isWithinTolerance,
   payOfRating,
   payOfUnrated,
@@ -19,11 +19,11 @@ export function settle(world: World, work: Work): void {
   settleWork(world, work);
   let left: number = rewardedFeedback;
   for (const item of work.feedback) {
-    const halves =
-      world.scenario.rules === "new" ? halvesNow(world, work, item) : halvesBefore(work, item);
-    if (halves === 0 || left === 0) continue;
+    const share =
+      world.scenario.rules === "new" ? shareNow(world, work, item) : shareBefore(work, item);
+    if (share === 0 || left === 0) continue;
     left -= 1;
-    const pay = (feedbackReward * halves) / 2;
+    const pay = (feedbackReward * share) / 2;
     item.giver.income += pay;
     item.giver.earned.feedback += pay;
   }
@@ -47,7 +47,7 @@ function settleWork({ policy, scenario }: World, work: Work): void {
   author.earned.late += (reward * policy.latePercent) / 100;
 }
 
-function halvesNow({ counts, policy }: World, work: Work, item: Feedback): number {
+function shareNow({ counts, policy }: World, work: Work, item: Feedback): number {
   const { giver, isAssigned, isLate, rating } = item;
   const points = work.result ? totalOf(work.result) : 0;
   const facts: PayFacts = {
@@ -64,15 +64,15 @@ function halvesNow({ counts, policy }: World, work: Work, item: Feedback): numbe
   const isTooPoor =
     policy.isHalfByRecord > 0 && rating === "somewhat" && !isWithinTolerance(giver.record, policy);
   if (rating !== null && item.counts)
-    return bringsOf(facts) !== "reward" || isTooPoor ? 0 : halvesOf[payOfRating[rating]];
+    return bringsOf(facts) !== "reward" || isTooPoor ? 0 : rewardShares[payOfRating[rating]];
   const pay = payOfUnrated(facts, giver.record, policy);
   counts.unrated += 1;
   if (pay === "half") counts.unratedPaid += 1;
-  return halvesOf[pay];
+  return rewardShares[pay];
 }
 
 /** The pay of feedback before decision 204, limited for pairs and for feedback without a rating. */
-function halvesBefore(work: Work, { giver, isLate, rating }: Feedback): number {
+function shareBefore(work: Work, { giver, isLate, rating }: Feedback): number {
   if (!work.result || !isPassed(work.result) || isLate || rating === "not") return 0;
   const { formerly } = giver;
   const ofPair = formerly.byAuthor.get(work.author) ?? 0;
@@ -81,5 +81,5 @@ function halvesBefore(work: Work, { giver, isLate, rating }: Feedback): number {
   formerly.byAuthor.set(work.author, ofPair + 1);
   if (rating === null) formerly.unrated += 1;
   else formerly.rated += 1;
-  return halvesOf[rating === null ? "half" : payOfRating[rating]];
+  return rewardShares[rating === null ? "half" : payOfRating[rating]];
 }

@@ -41,10 +41,10 @@ export const isCourseFile = (path: string): boolean => shapeOf(path) !== undefin
 export function checkImported(
   files: ReadonlyMap<string, string>,
   /** Milliseconds for all files. */
-  patience = 5_000,
+  timeout = 5_000,
 ): Problem[] {
   const problems: Problem[] = [];
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   for (const [file, text] of files) {
     if (performance.now() > end) {
       problems.push({

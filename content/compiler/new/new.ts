@@ -134,7 +134,7 @@ const nextSteps: Record<Kind, (place: string, slug: string) => string[]> = {
   ],
 };
 
-const addressOf: Record<Kind, (place: string, slug: string) => string> = {
+const pathOf: Record<Kind, (place: string, slug: string) => string> = {
   course: (place, slug) => `/communities/${place}/courses/${slug}`,
   module: (place, slug) =>
     `/communities/${place.replace("/", "/courses/")}/learning-modules/${slug}`,
@@ -157,7 +157,7 @@ function told(
     "Now write:",
     ...nextSteps[kind](place, slug).map((step, index) => `  ${index + 1}. ${step}`),
     "",
-    `See it: npm run dev, then http://localhost:3000${addressOf[kind](place, slug)} (Spanish: /es${addressOf[kind](place, slug)})`,
+    `See it: npm run dev, then http://localhost:3000${pathOf[kind](place, slug)} (Spanish: /es${pathOf[kind](place, slug)})`,
     "What is wrong, and what is still to write: npm run content:check",
   ].join("\n");
 }

@@ -9,7 +9,6 @@ import { operationsOn } from "./operations-on.ts";
 const state = z.enum(applicationStates);
 
 const listed = z.object({ id, organisation: z.string(), state, at: instant });
-export type ListedApplication = z.output<typeof listed>;
 
 export const listApplications = endpoint({
   method: "get",

@@ -88,7 +88,7 @@ export const listCommunities = endpoint({
   path: "/communities",
   summary: "All communities, in their authored order",
   guard: "public",
-  isKept: true,
+  isServedInOutages: true,
   mayLag: true,
   response: z.object({ communities: z.array(communitySummary) }),
   problems: [],
@@ -99,7 +99,7 @@ export const listCommunityPage = endpoint({
   path: "/community-pages/{page}",
   summary: "Eight communities, in their authored order; the first page is 1",
   guard: "public",
-  isKept: true,
+  isServedInOutages: true,
   mayLag: true,
   params: z.object({ page: z.string().regex(/^[1-9]\d{0,4}$/) }),
   response: z.object({
@@ -115,7 +115,7 @@ export const getCommunity = endpoint({
   path: "/communities/{slug}",
   summary: "A community with its courses",
   guard: "public",
-  isKept: true,
+  isServedInOutages: true,
   mayLag: true,
   params: z.object({ slug }),
   response: community,
@@ -149,7 +149,6 @@ export const scorePeriod = z.enum(["all", "this-month", "last-month"]);
 export type ScorePeriod = z.output<typeof scorePeriod>;
 
 export const scoreSort = z.enum(["points", "submissions", "feedback"]);
-export type ScoreSort = z.output<typeof scoreSort>;
 
 const score = z.object({
   rank: z.int(),

@@ -20,7 +20,7 @@ export type Endpoint = {
    * The web tier keeps a visitor's reply for outages, without members (decision 162). So the reply is the site's own
    * text, and every member in it is nullable or an item of a list.
    */
-  readonly isKept?: true;
+  readonly isServedInOutages?: true;
   /** Visitors may get an answer that is some seconds old, because they wrote nothing that they must see in it. */
   readonly mayLag?: true;
   readonly params?: z.ZodObject;

@@ -19,7 +19,7 @@ export const getCourse = endpoint({
   path: "/communities/{slug}/courses/{course_slug}",
   summary: "A course, with the viewer's progress",
   guard: "public",
-  isKept: true,
+  isServedInOutages: true,
   mayLag: true,
   params: courseParams,
   response: course,

@@ -121,7 +121,7 @@ export const getActivity = endpoint({
   path: "/activity",
   summary: "Activity on the site: totals, the newest results, and an example",
   guard: "public",
-  isKept: true,
+  isServedInOutages: true,
   mayLag: true,
   response: activity,
   problems: [],

@@ -285,7 +285,7 @@ export const getChallenge = endpoint({
   path: "/challenges/{challenge_id}",
   summary: "A challenge, with what the viewer may do in it",
   guard: "public",
-  isKept: true,
+  isServedInOutages: true,
   mayLag: true,
   params: challengeParams,
   response: challenge,

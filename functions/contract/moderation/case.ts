@@ -40,11 +40,11 @@ export const moderationCase = caseSummary.extend({
   told: z.array(
     z.object({ reason: reportReason, words: z.string(), at: instant, isMember: z.boolean() }),
   ),
-  /** The acts that are open to the viewer; a hindrance is the problem that an act would meet. */
+  /** The acts that are open to the viewer, and the code that each would be refused with. */
   viewer: z.object({
     role: z.enum(["owner", "admin"]),
     may: z.enum(["decide", "judge-appeal"]).nullable(),
-    hindrance: z.enum(["own-case", "case-for-admins", "own-decision"]).nullable(),
+    refusal: z.enum(["own-case", "case-for-admins", "own-decision"]).nullable(),
   }),
 });
 export type ModerationCase = z.output<typeof moderationCase>;

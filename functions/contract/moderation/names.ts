@@ -38,7 +38,6 @@ export const ruleNames = [
   "no-fraud",
   "lawful",
 ] as const;
-export type RuleName = (typeof ruleNames)[number];
 
 /** A case's first act, one of `decisions`; its second, `appeal` or `lapse`; its third, a verdict. */
 export const decisions = ["dismiss", "warn", "bar", "hide"] as const;
@@ -46,7 +45,6 @@ export type Decision = (typeof decisions)[number];
 export const verdicts = ["uphold", "restore"] as const;
 export type Verdict = (typeof verdicts)[number];
 export const caseActs = [...decisions, "appeal", "lapse", ...verdicts] as const;
-export type CaseAct = (typeof caseActs)[number];
 
 export const caseStates = [
   "open",
@@ -59,4 +57,3 @@ export const caseStates = [
   "upheld",
   "restored",
 ] as const;
-export type CaseState = (typeof caseStates)[number];

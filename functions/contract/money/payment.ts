@@ -125,7 +125,6 @@ export const fiatValues = z.object({
   source: z.string(),
   at: instant,
 });
-export type FiatValue = z.output<typeof fiatValues>;
 
 const earning = z.object({
   at: instant,

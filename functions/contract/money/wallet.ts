@@ -40,7 +40,7 @@ export const getToken = endpoint({
   path: "/tokens/{token}",
   summary: "What a token is, and the communities that pay it",
   guard: "public",
-  isKept: true,
+  isServedInOutages: true,
   params,
   response: z.object({
     token: tokenFacts,

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 export const webTierHeader = "X-Web-Tier";
 
 /** The request header with the IP address of the web tier's client. The API believes it only beside the token. */
-export const clientAddressHeader = "X-Client-Address";
+export const clientIpHeader = "X-Client-Address";
 
 /**
  * Proves that a call comes from the web tier. The token is derived from the service key, but gives none of the key's

@@ -9,7 +9,7 @@ export type FieldFile = "words" | "facts" | "key";
  * A field that may stay as it is stands in a closed disclosure: `extra` is empty at first, `set` has a value from the
  * beginning.
  */
-export type Fold = "extra" | "set";
+export type Disclosure = "extra" | "set";
 
 export type Leaf = {
   readonly name: string;
@@ -39,7 +39,7 @@ export type Leaf = {
   readonly most?: number;
   /** Shown only where it has a value. */
   readonly rare?: true;
-  readonly fold?: Fold;
+  readonly disclosure?: Disclosure;
   readonly label?: string;
   readonly hint?: true;
   readonly options?: readonly string[];
@@ -57,7 +57,7 @@ export type Several = {
   readonly least?: number;
   /** `facts` has the items with their ids, `words` a record of their texts by id. */
   readonly byId?: true;
-  readonly fold?: Fold;
+  readonly disclosure?: Disclosure;
   readonly label?: string;
   readonly hint?: true;
 };

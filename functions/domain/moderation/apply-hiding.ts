@@ -8,7 +8,7 @@ import {
   sealedScores,
   submissions,
 } from "../../db/schema/index.ts";
-import { renewDecision } from "../learning/appeal/keep-appeals.ts";
+import { renewDecision } from "../learning/appeal/advance-appeals.ts";
 import { awardBadge } from "../learning/badge/award-badge.ts";
 import { closeBounty } from "../learning/feedback/close-bounty.ts";
 import { settleItemReward } from "../learning/feedback-reward/settle-item.ts";

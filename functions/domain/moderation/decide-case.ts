@@ -79,7 +79,7 @@ async function decide(
   await requireModerator(tx, actor, of, role);
   if (of.state !== "open") throw new Refusal("case-over");
   const { act, words } = input;
-  if (act === "hide" && isGone(locked)) throw new Refusal("not-found");
+  if (act === "hide" && isDeleted(locked)) throw new Refusal("not-found");
   const days = "days" in input && of.communityId !== null ? input.days : undefined;
   if (act === "bar" && days === undefined) throw new Refusal("not-found");
   await tx.insert(caseLog).values({
@@ -97,7 +97,7 @@ async function decide(
 export const placeOf = ({ communityId }: Case) => (communityId === null ? {} : { communityId });
 
 /** Work that its author has meanwhile deleted or withdrawn cannot be hidden. */
-const isGone = ({ of, submission, item }: LockedCase): boolean =>
+const isDeleted = ({ of, submission, item }: LockedCase): boolean =>
   (["submission", ...questionKinds].includes(of.kind) &&
     (submission === null || submission.state === "withdrawn")) ||
   (of.kind === "feedback" && item === null) ||

@@ -57,9 +57,9 @@ async function rewarded() {
 /** Ends the time for corrections in a few milliseconds. */
 const endSoon = (id: string, milliseconds: number) =>
   asOwner(opened.database, async (tx) => {
-    const soon = sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1_000})`;
+    const endsAt = sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1_000})`;
     const ended = sql`submission_id = ${BigInt(id)}`;
-    await tx.execute(sql`update evaluations set final_at = ${soon} where ${ended}`);
+    await tx.execute(sql`update evaluations set final_at = ${endsAt} where ${ended}`);
     await tx.execute(sql`update transfers set held_until = e.final_at from evaluations e
       where e.submission_id = transfers.submission_id and transfers.submission_id = ${BigInt(id)}
         and held_until is not null`);

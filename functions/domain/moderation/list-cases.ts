@@ -21,7 +21,7 @@ import { localized } from "../localized.ts";
 import { nameOf, publicUserColumns } from "../public-user.ts";
 import { Refusal } from "../refusal.ts";
 import { pathOf } from "./path-of.ts";
-import { hindranceOf, isForAdmins, type ModeratorRole } from "./require-moderator.ts";
+import { refusalOf, isForAdmins, type ModeratorRole } from "./require-moderator.ts";
 
 type Query = { cursor?: string | undefined; which?: "open" | "appeals" | "closed" | undefined };
 
@@ -148,7 +148,7 @@ async function getCase(
     .where(eq(reports.caseId, caseId))
     .orderBy(asc(reports.id))
     .limit(mostReports);
-  const hindrance = await hindranceOf(database, actor, row, role);
+  const refusal = await refusalOf(database, actor, row, role);
   const may = row.state === "open" ? "decide" : row.state === "appealed" ? "judge-appeal" : null;
   return {
     ...summaryOf(row),
@@ -159,7 +159,7 @@ async function getCase(
       by: as === "author" || !username ? null : { username, picture },
     })),
     told,
-    viewer: { role, may, hindrance: may && hindrance },
+    viewer: { role, may, refusal: may && refusal },
   };
 }
 

@@ -13,15 +13,15 @@ export const isForAdmins = sql<boolean>`(${cases.kind} in ('profile', 'page')
     and ${communityRoles.userId} = ${cases.authorId} and ${communityRoles.role} = 'owner')
   or exists (select from users author where author.id = ${cases.authorId} and author.admin))`;
 
-export type Hindrance = "own-case" | "case-for-admins" | "own-decision";
+export type ModeratorRefusal = "own-case" | "case-for-admins" | "own-decision";
 
 /** The reason why a moderator may not act in a case in any of its states; null if they may. */
-export async function hindranceOf(
+export async function refusalOf(
   database: Database | Transaction,
   { userId }: Actor,
   { id, authorId }: Pick<Case, "id" | "authorId">,
   role: ModeratorRole,
-): Promise<Hindrance | null> {
+): Promise<ModeratorRefusal | null> {
   if (authorId === userId) return "own-case";
   const [found] = await database
     .select({ isForAdmins, deciderId: caseLog.actorId })
@@ -38,7 +38,7 @@ export async function requireModerator(
   of: Case,
   role: ModeratorRole,
 ): Promise<void> {
-  const hindrance = await hindranceOf(tx, actor, of, role);
-  if (hindrance === "own-decision") throw new Refusal("own-case");
-  if (hindrance) throw new Refusal(hindrance);
+  const refusal = await refusalOf(tx, actor, of, role);
+  if (refusal === "own-decision") throw new Refusal("own-case");
+  if (refusal) throw new Refusal(refusal);
 }

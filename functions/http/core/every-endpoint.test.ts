@@ -17,7 +17,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const key = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 
-const addressOf = ({ path }: Endpoint) =>
+const pathOf = ({ path }: Endpoint) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name.endsWith("_id") && name !== "module_id" ? "1" : "some-name",
   );
@@ -52,7 +52,7 @@ describe("guards", () => {
   test.each(guarded("session", "member", "verified", "admin"))(
     "%s refuses a visitor",
     async (_, endpoint) => {
-      expect(await api.problem(endpoint.method, addressOf(endpoint))).toMatchObject({
+      expect(await api.problem(endpoint.method, pathOf(endpoint))).toMatchObject({
         status: 401,
         code: "unauthenticated",
       });
@@ -62,7 +62,7 @@ describe("guards", () => {
   test.each(guarded("public", "session", "member", "verified", "admin"))(
     "%s refuses a session that has ended",
     async (_, endpoint) => {
-      const refusal = await api.problem(endpoint.method, addressOf(endpoint), {
+      const refusal = await api.problem(endpoint.method, pathOf(endpoint), {
         session: "garbage",
       });
       expect(refusal).toMatchObject({ status: 401, code: "unauthenticated" });
@@ -77,7 +77,7 @@ describe("guards", () => {
         email: "nobody@ayni.test",
         emailVerified: true,
       });
-      expect(await api.problem(endpoint.method, addressOf(endpoint), { session })).toMatchObject({
+      expect(await api.problem(endpoint.method, pathOf(endpoint), { session })).toMatchObject({
         status: 409,
         code: "profile-missing",
       });
@@ -88,7 +88,7 @@ describe("guards", () => {
     "%s refuses a member whose email is not verified",
     async (_, endpoint) => {
       const session = await api.member("unverified", { emailVerified: false });
-      expect(await api.problem(endpoint.method, addressOf(endpoint), { session })).toMatchObject({
+      expect(await api.problem(endpoint.method, pathOf(endpoint), { session })).toMatchObject({
         status: 403,
         code: "email-unverified",
       });
@@ -99,7 +99,7 @@ describe("guards", () => {
     "%s refuses a caller without the service key",
     async (_, endpoint) => {
       for (const serviceKey of [undefined, "", "wrong", `${api.serviceKey}x`]) {
-        const refusal = await api.problem(endpoint.method, addressOf(endpoint), { serviceKey });
+        const refusal = await api.problem(endpoint.method, pathOf(endpoint), { serviceKey });
         expect(refusal).toMatchObject({ status: 403, code: "forbidden" });
       }
     },
@@ -108,7 +108,7 @@ describe("guards", () => {
   test.each(guarded("session", "member", "verified", "admin"))(
     "%s says that the identity service is out of reach, rather than that the session has ended",
     async (_, endpoint) => {
-      const refusal = await api.problem(endpoint.method, addressOf(endpoint), {
+      const refusal = await api.problem(endpoint.method, pathOf(endpoint), {
         session: "unreachable",
       });
       expect(refusal).toMatchObject({ status: 503, code: "identity-unavailable", retryAfter: 5 });

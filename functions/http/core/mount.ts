@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { z } from "zod";
 import { acceptedLocale } from "../../contract/core/accepted-locale.ts";
 import { readBatch } from "../../contract/core/batch.ts";
 import { defaultLocale } from "../../contract/core/locales.ts";
@@ -9,7 +10,7 @@ import { Refusal } from "../../domain/refusal.ts";
 import { renderToStore } from "../../platform/markdown/member-text.ts";
 import { authorize } from "./authorize.ts";
 import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
-import { readInput } from "./read-input.ts";
+import { invalidInput } from "./problem.ts";
 import type { Route } from "./route.ts";
 import type { RunOnRoute } from "./route-limits.ts";
 import type { RunQueued } from "./user-queue.ts";
@@ -26,6 +27,40 @@ const limitBody = (maxSize: number) =>
       throw new Refusal("payload-too-large");
     },
   });
+
+/** PostgreSQL cannot store NUL in text, so values that a schema accepts are checked here. */
+const refuseNul = (value: unknown, path: readonly string[] = []): void => {
+  if (typeof value === "string" && value.includes("\0"))
+    throw new Refusal("invalid-input", {
+      errors: [{ field: path.join("."), message: "control-character" }],
+    });
+  if (typeof value === "object" && value !== null)
+    for (const [key, part] of Object.entries(value)) refuseNul(part, [...path, key]);
+};
+
+const parse = (schema: z.ZodType | undefined, value: unknown) => {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalidInput(result.error);
+  refuseNul(result.data);
+  return result.data;
+};
+
+const readJson = async (c: Context<AppEnvironment>): Promise<unknown> => {
+  try {
+    return JSON.parse(await c.req.text());
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new Refusal("invalid-input", { errors: [{ field: "", message: "json" }] });
+  }
+};
+
+/** Parses an endpoint's input. Throws `invalid-input` with the refused fields. */
+const readInput = async (endpoint: Endpoint, c: Context<AppEnvironment>) => ({
+  params: parse(endpoint.params, c.req.param()),
+  query: parse(endpoint.query, c.req.query()),
+  body: endpoint.body && parse(endpoint.body, await readJson(c)),
+});
 
 /**
  * Reduces the reply to the fields of the endpoint's schema, so that no other field leaves the API.

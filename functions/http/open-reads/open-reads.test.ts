@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  clientAddressHeader,
+  clientIpHeader,
   webTierHeader,
   webTierToken,
 } from "../../contract/process/web-tier-token.ts";
@@ -176,8 +176,8 @@ describe("the limit of an address", () => {
     const claims: Record<string, string>[] = [
       { "X-Forwarded-For": `6.6.6.6, ${address}` },
       { "X-Forwarded-For": `::ffff:${address}` },
-      { "X-Forwarded-For": address, [clientAddressHeader]: "6.6.6.6" },
-      { "X-Forwarded-For": address, [webTierHeader]: "guessed", [clientAddressHeader]: "6.6.6.6" },
+      { "X-Forwarded-For": address, [clientIpHeader]: "6.6.6.6" },
+      { "X-Forwarded-For": address, [webTierHeader]: "guessed", [clientIpHeader]: "6.6.6.6" },
       { "X-Forwarded-For": address, "X-Real-IP": "6.6.6.6", Forwarded: "for=6.6.6.6" },
       { "X-Forwarded-For": address, "X-Service-Key": "guessed" },
       { "X-Forwarded-For": address, Authorization: "Bearer garbage" },
@@ -197,11 +197,11 @@ describe("the limit of an address", () => {
   });
 
   test("is the client's for calls that the web tier passes on, which get no right of the key", async () => {
-    const passedOn = { [webTierHeader]: token, [clientAddressHeader]: "198.51.100.3" };
+    const passedOn = { [webTierHeader]: token, [clientIpHeader]: "198.51.100.3" };
     const first = await ask("/v1/communities", { headers: passedOn });
     expect([first.headers.has("ETag"), first.headers.has("RateLimit")]).toEqual([true, true]);
     expect((await exhaust(passedOn)).status).toBe(429);
-    const next = { ...passedOn, [clientAddressHeader]: "198.51.100.4" };
+    const next = { ...passedOn, [clientIpHeader]: "198.51.100.4" };
     expect((await ask("/v1/communities", { headers: next })).status).toBe(200);
     for (const path of ["/v1/openapi-internal.json", "/v1/usernames/ana"])
       expect((await ask(path, { headers: next })).status).toBe(403);

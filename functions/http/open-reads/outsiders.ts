@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { networksOf } from "../../contract/core/network-of.ts";
-import { forwardedAddress } from "../../contract/process/forwarded-address.ts";
+import { forwardedIp } from "../../contract/process/forwarded-ip.ts";
 import {
-  clientAddressHeader,
+  clientIpHeader,
   webTierHeader,
   webTierToken,
 } from "../../contract/process/web-tier-token.ts";
@@ -26,12 +26,12 @@ type Options = {
 const windowSeconds = 60;
 
 /** All callers without a known address, such as those of a Unix socket, share one limit. */
-const noAddress = "unknown";
+const unknownIp = "unknown";
 
-const addressOf = (c: Context<AppEnvironment>, trustedProxies: number): string | undefined => {
+const clientIpOf = (c: Context<AppEnvironment>, trustedProxies: number): string | undefined => {
   const { incoming } = (c.env ?? {}) as Partial<Connection>;
   const forwarded = c.req.header("X-Forwarded-For");
-  return forwardedAddress(forwarded, incoming?.socket.remoteAddress, trustedProxies);
+  return forwardedIp(forwarded, incoming?.socket.remoteAddress, trustedProxies);
 };
 
 const equal = (given: string | undefined, token: Buffer) => {
@@ -53,11 +53,11 @@ export const limitOutsiders = ({
   const count = createRateLimit(requestsAMinute, windowSeconds);
   return async (c, next) => {
     const isOfWebTier = equal(c.req.header(webTierHeader), token);
-    const passedOn = isOfWebTier ? c.req.header(clientAddressHeader) : undefined;
+    const passedOn = isOfWebTier ? c.req.header(clientIpHeader) : undefined;
     if ((isOfWebTier && passedOn === undefined) || isProbe(c.req.path)) return next();
     c.set("isOutsider", true);
-    const address = passedOn ?? addressOf(c, trustedProxies) ?? noAddress;
-    const { isOver, remaining, seconds } = count(networksOf(address)[0]?.network ?? noAddress);
+    const ip = passedOn ?? clientIpOf(c, trustedProxies) ?? unknownIp;
+    const { isOver, remaining, seconds } = count(networksOf(ip)[0]?.network ?? unknownIp);
     c.header("RateLimit-Policy", `"default";q=${requestsAMinute};w=${windowSeconds}`);
     c.header("RateLimit", `"default";r=${remaining};t=${seconds}`);
     if (isOver) throw new Refusal("rate-limited", { retryAfter: seconds });

@@ -8,12 +8,12 @@ const counted = 50_000;
 /** Counts requests by address in windows of `seconds`, in the memory of this process. */
 export const createRateLimit = (quota: number, seconds: number, now: () => number = Date.now) => {
   const windows = new LRUCache<string, Window>({ max: counted });
-  return (address: string) => {
+  return (network: string) => {
     const at = now();
-    let window = windows.get(address);
+    let window = windows.get(network);
     if (!window || window.endsAt <= at) {
       window = { endsAt: at + seconds * 1_000, count: 0 };
-      windows.set(address, window);
+      windows.set(network, window);
     }
     window.count += 1;
     return {

@@ -106,8 +106,8 @@ function spendOn(node: Node, parent: Table, state: State, { spend }: Budget): vo
     const cells = Math.max(children.length, parent?.align?.length ?? 0);
     spend(1 + cells, (1 + cells) * tags);
   } else if (type === "linkReference") {
-    const address = state.definitionById.get(identifier.toUpperCase())?.url ?? "";
-    spend(1, tags + address.length);
+    const url = state.definitionById.get(identifier.toUpperCase())?.url ?? "";
+    spend(1, tags + url.length);
   } else spend(1, value.length + url.length);
 }
 

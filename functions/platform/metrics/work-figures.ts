@@ -36,7 +36,7 @@ export type WorkFigures = z.output<typeof queues> & {
 };
 
 /** Milliseconds for which figures are used again, so that one scrape reads them once. */
-const kept = 2_000;
+const cachedFor = 2_000;
 
 /** Reads the figures of waiting work; null while the database does not answer. */
 export function workFigures(database: Database): () => Promise<WorkFigures | null> {
@@ -44,7 +44,7 @@ export function workFigures(database: Database): () => Promise<WorkFigures | nul
   const read = async () => ({ ...(await readQueues(database)), jobs: await countJobs(database) });
   return () => {
     const now = performance.now();
-    if (now - last.at >= kept) last = { at: now, figures: read().catch(() => null) };
+    if (now - last.at >= cachedFor) last = { at: now, figures: read().catch(() => null) };
     return last.figures;
   };
 }

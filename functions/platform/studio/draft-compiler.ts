@@ -22,14 +22,14 @@ export type DraftCompiler = {
 
 type Options = Partial<ThreadOptions> & {
   /** Milliseconds after which the answer is `stillReading`, while the work goes on. */
-  patience?: number;
+  timeout?: number;
 };
 
 /**
  * The patience for answers that are parts of pages: the web tier waits ten seconds for all calls of a page, and asks
  * twice for a refused form.
  */
-export const pagePatience = 4_000;
+export const pageTimeout = 4_000;
 
 const problemOfAll = (message: string): Problem[] => [{ file: "community.json", message }];
 
@@ -58,14 +58,14 @@ const mostWaiting = 5;
  * the communities in turn, so that a community waits at most once for each other community.
  */
 export function createDraftCompiler(options: Options = {}): DraftCompiler {
-  const { deadline = 30_000, patience = 3 * deadline, ...others } = options;
+  const { deadline = 30_000, timeout = 3 * deadline, ...others } = options;
   const short = createLane({ deadline, ...others });
   const slow = createLane({ deadline: 2 * deadline, ...others });
 
   const ask = async (slug: string, asked: Asked, draft: Draft = new Map()): Promise<Answer> => {
     const lane = lengthOf(draft) > long ? slow : short;
     const over = new AbortController();
-    const late = wait(patience, stillReading, { signal: over.signal, ref: false });
+    const late = wait(timeout, stillReading, { signal: over.signal, ref: false });
     late.catch(() => undefined);
     return Promise.race([lane.ask(slug, asked), late]).finally(() => over.abort());
   };
@@ -87,14 +87,14 @@ export function createDraftCompiler(options: Options = {}): DraftCompiler {
 function createLane(options: ThreadOptions) {
   const thread = createDraftThread(options);
   const one = pLimit(1);
-  const turns = new Map<string, LimitFunction>();
+  const queues = new Map<string, LimitFunction>();
 
   async function ask(slug: string, asked: Asked): Promise<Answer> {
-    const turn = turns.get(slug) ?? pLimit(1);
-    if (turn.pendingCount >= mostWaiting) return stillReading;
-    turns.set(slug, turn);
-    const answer = await turn(() => one(() => thread.ask(asked)));
-    if (turn.activeCount + turn.pendingCount === 0) turns.delete(slug);
+    const queue = queues.get(slug) ?? pLimit(1);
+    if (queue.pendingCount >= mostWaiting) return stillReading;
+    queues.set(slug, queue);
+    const answer = await queue(() => one(() => thread.ask(asked)));
+    if (queue.activeCount + queue.pendingCount === 0) queues.delete(slug);
     return answer ?? tooLong;
   }
 

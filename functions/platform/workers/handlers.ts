@@ -4,7 +4,7 @@ import { settleUnrated } from "../../domain/learning/feedback-reward/settle-unra
 import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../../domain/learning/bounty/tell-closing-bounties.ts";
 import { releaseScores } from "../../domain/learning/review/sealed-score.ts";
-import { keepAppeals } from "../../domain/learning/appeal/keep-appeals.ts";
+import { advanceAppeals } from "../../domain/learning/appeal/advance-appeals.ts";
 import { endLeases } from "../../domain/learning/review-clock/end-leases.ts";
 import { tellHalfTime } from "../../domain/learning/review-clock/tell-half-time.ts";
 import { remindOfEvents } from "../../domain/community/event/remind-of-events.ts";
@@ -52,7 +52,12 @@ export const createHandlers = ({
   "tell-closing-bounties": () => tellClosingBounties(database),
   "keep-review-clock": () =>
     eachApart(
-      [releaseScores, endLeases, tellHalfTime, (to: Database) => keepAppeals(to, reviewerDayValue)],
+      [
+        releaseScores,
+        endLeases,
+        tellHalfTime,
+        (to: Database) => advanceAppeals(to, reviewerDayValue),
+      ],
       (step) => step(database),
     ),
   "remind-of-events": () => remindOfEvents(database),

@@ -13,5 +13,5 @@ export async function decide(context: ActionContext<{ application_id: string }>)
     fields: { "slug-taken": "slug", "slug-reserved": "slug" },
   });
   if (refused) return refused;
-  throw context.redirect(`/admin/applications/${context.params.application_id}?news=done`);
+  throw context.redirect(`/admin/applications/${context.params.application_id}?flash=done`);
 }

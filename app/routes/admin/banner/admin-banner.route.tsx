@@ -8,8 +8,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";

@@ -26,7 +26,7 @@ export const loader = pageLoader(
     return {
       pieces: pieces.map((piece) => withShownText({ ...piece, link: null }, context)),
       mayAct: session !== null && isRecent(session),
-      isDone: url.searchParams.get("news") === "done",
+      isDone: url.searchParams.get("flash") === "done",
     };
   },
 );
@@ -39,7 +39,7 @@ export default function AdminCalibrationPage() {
   const t = useMessages("adminCalibration");
   const of = useMessages("admin");
   // A piece that no longer waits has no form, so the page itself shows the error of its operation.
-  const isGone = answer && !pieces.some(({ id }) => id === answer.initialValue?.["reference"]);
+  const isDecided = answer && !pieces.some(({ id }) => id === answer.initialValue?.["reference"]);
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -50,7 +50,7 @@ export default function AdminCalibrationPage() {
             {of("done")}
           </Notice>
         )}
-        {isGone && (
+        {isDecided && (
           <Notice tone="bad" live>
             {answer.error?.[""]?.join(" ")}
           </Notice>

@@ -1,7 +1,7 @@
 import type { WaitingPiece as Waiting } from "#contract/learning/calibration.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { ComparedPoints } from "#app/features/review/compared-points.tsx";
@@ -30,7 +30,7 @@ export function WaitingPiece({ piece, mayAct }: Props) {
         </div>
         <div className="stack">
           <p className="hint">
-            {t("score")} <Person {...scorer} /> · <Time at={at} />
+            {t("score")} <PublicUser {...scorer} /> · <Time at={at} />
           </p>
           <ComparedPoints criteria={criteria} scores={[{ name: null, points }]} />
           {mayAct && (

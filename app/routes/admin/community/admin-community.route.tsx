@@ -5,7 +5,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
@@ -67,7 +67,7 @@ export default function AdminCommunityPage() {
               <li key={id + role}>
                 <ul className="facts">
                   <li>
-                    <Person {...user} />
+                    <PublicUser {...user} />
                   </li>
                   <li>{t(role)}</li>
                   <li>

@@ -6,8 +6,12 @@ import {
 } from "#contract/moderation/case.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { CaseView } from "#app/features/moderation/case-view.tsx";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";

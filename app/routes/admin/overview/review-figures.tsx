@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -24,9 +24,9 @@ export function ReviewFigures({
             {held.map(({ submission: { id, challenge, author }, evaluator, heldSince, others }) => (
               <li key={id} className="facts">
                 <Link to={`/admin/submissions/${id}`}>{challenge.title}</Link>
-                <Person {...author} size={24} />
+                <PublicUser {...author} size={24} />
                 <span>
-                  {t("evaluated-by")} <Person {...evaluator} size={24} />
+                  {t("evaluated-by")} <PublicUser {...evaluator} size={24} />
                 </span>
                 <span>
                   {t("since")} <Time at={heldSince} />
@@ -43,7 +43,7 @@ export function ReviewFigures({
         {days.map(({ reviewer, day, value, isBeyond }) => (
           <li key={`${day} ${reviewer.username} ${value.token}`} className="facts">
             <Time at={`${day}T00:00:00.000Z`} form="date" />
-            <Person {...reviewer} size={24} />
+            <PublicUser {...reviewer} size={24} />
             <strong>
               <Money amount={value} />
             </strong>

@@ -1,6 +1,6 @@
 import type { WaitingPublication as Waiting } from "#contract/studio/publication.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { DecisionDisclosure } from "./decision-disclosure.tsx";
 
@@ -15,7 +15,7 @@ export function WaitingPublication({ publication, mayAct }: Props) {
       <h2>{community.name}</h2>
       <p>{note === "" ? t("unnamed", { number }) : t("version", { number, note })}</p>
       <p className="hint">
-        <Person {...author} /> · <Time at={at} />
+        <PublicUser {...author} /> · <Time at={at} />
       </p>
       <details>
         <summary>{t("texts", { count: texts.length })}</summary>

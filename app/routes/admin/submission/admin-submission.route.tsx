@@ -10,7 +10,7 @@ import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { shownFeedback, shownText } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
@@ -20,8 +20,12 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
@@ -88,17 +92,18 @@ export default function AdminSubmissionPage() {
     useLoaderData<typeof loader>();
   const { feedback, next, mayAct, isDone, mayConfirm, sameText, help } = rest;
   const reply = useActionData<typeof action>();
-  const isRatingGone = !feedback.some(
+  const hasNoRatingForm = !feedback.some(
     ({ id: itemId, brings }) => brings && itemId === reply?.initialValue?.["feedback"],
   );
   const intent = String(reply?.initialValue?.["intent"]);
-  const isScoreGone = intent === "confirmAsAdmin" ? !mayConfirm : isEvaluated;
+  const hasNoScoreForm = intent === "confirmAsAdmin" ? !mayConfirm : isEvaluated;
   const t = useMessages("adminSubmission");
   const review = useMessages("review");
   const { author, challenge, state, text } = submission;
   // The error of a form that the page no longer contains.
-  const isGone = reply?.initialValue?.["intent"] === "rateAsAdmin" ? isRatingGone : isScoreGone;
-  const refusal = isGone ? reply?.error?.[""]?.join(" ") : undefined;
+  const hasNoForm =
+    reply?.initialValue?.["intent"] === "rateAsAdmin" ? hasNoRatingForm : hasNoScoreForm;
+  const refusal = hasNoForm ? reply?.error?.[""]?.join(" ") : undefined;
   const isRating = reply?.initialValue?.["intent"] === "rateAsAdmin";
   return (
     <>
@@ -107,7 +112,7 @@ export default function AdminSubmissionPage() {
         lead={t("lead")}
       >
         <SubmissionStateBadge state={state} />
-        <Person {...author} />
+        <PublicUser {...author} />
       </PageHeading>
       <AdminTabs />
       <div className="stack">

@@ -36,7 +36,7 @@ async function addToken(context: ActionContext) {
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await sendForm(parsed, addition, { body: parsed.value }, context);
   if (refused) return refused;
-  throw redirect("/admin/tokens?news=done");
+  throw redirect("/admin/tokens?flash=done");
 }
 
 export const actions = { lookAtToken, addToken };

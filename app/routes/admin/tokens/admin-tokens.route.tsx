@@ -2,9 +2,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { describedToken, listTokens, lookAtToken } from "#contract/admin/token.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { outcome } from "#app/request/form/refusal.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -41,7 +41,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await sendForm(parsed, retryWork, { body: parsed.value }, context);
   if (refused) return refused;
-  throw redirect("/admin/work?news=done");
+  throw redirect("/admin/work?flash=done");
 });
 
 export default function AdminWorkPage() {

@@ -17,7 +17,7 @@ import { LanguageFilter } from "#app/features/submission/language-filter.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { getCommunityDocument } from "#app/content/content.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
-import { keepUntil } from "#app/request/context/keep-until.server.ts";
+import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import { languageOf } from "#app/request/context/language-of.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { amountText } from "#app/i18n/format.ts";
@@ -37,7 +37,7 @@ export const loader = pageLoader(
     const query = languageOf(url);
     const bounty = await api(getBounty, { params, query });
     const { slug } = bounty.community;
-    if (bounty.open) keepUntil([bounty.closesAt], context.store);
+    if (bounty.open) cacheUntil([bounty.closesAt], context.store);
     crumb(t("common.bounties"), "/bounties", context);
     crumb(
       bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),

@@ -14,13 +14,13 @@ type Props = {
 };
 
 /** The state of the viewer's calibration, and the next step. */
-export function CalibrationState({ queue, ...standing }: Props & { queue: string }) {
+export function CalibrationState({ queue, ...props }: Props & { queue: string }) {
   const t = useMessages("calibration");
   const ofMember = useMessages("memberScore");
-  const { state, isStaff } = standing;
+  const { state, isStaff } = props;
   return (
     <div className="stack measure">
-      {isStaff ? <Standing {...standing} /> : <MemberStanding {...standing} />}
+      {isStaff ? <StateNotice {...props} /> : <MemberState {...props} />}
       {(state === "due" || state === "again") && (
         <PostForm className="actions">
           <Button name="intent" value="startCalibration">
@@ -37,12 +37,12 @@ export function CalibrationState({ queue, ...standing }: Props & { queue: string
   );
 }
 
-function MemberStanding({ active, ...standing }: Props) {
+function MemberState({ active, ...props }: Props) {
   const t = useMessages("memberScore");
   const { memberScorers: count } = reviewPolicy;
-  if (standing.state === "none") return <Notice tone="plain">{t("none")}</Notice>;
+  if (props.state === "none") return <Notice tone="plain">{t("none")}</Notice>;
   const who = active < count ? t("staff-scores", { count, active }) : t("members-score");
-  if (standing.state === "calibrated")
+  if (props.state === "calibrated")
     return (
       <Notice tone="ok" title={t("calibrated-title")}>
         {who}
@@ -50,13 +50,13 @@ function MemberStanding({ active, ...standing }: Props) {
     );
   return (
     <>
-      <Standing active={active} {...standing} />
+      <StateNotice active={active} {...props} />
       <p>{who}</p>
     </>
   );
 }
 
-function Standing({ state, hasTried }: Props) {
+function StateNotice({ state, hasTried }: Props) {
   const t = useMessages("calibration");
   switch (state) {
     case "calibrated":

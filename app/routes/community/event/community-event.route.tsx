@@ -12,12 +12,12 @@ import { EventFacts } from "#app/features/event/event-list.tsx";
 import { EventTime } from "#app/features/event/event-time.tsx";
 import { withTimes } from "#app/features/event/event-times.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { keepUntil } from "#app/request/context/keep-until.server.ts";
+import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { crumb, describePage, eventData } from "#app/sharing/structured-data.server.ts";
 import { Attendance } from "./attendance.tsx";
 
-const news = ["coming", "withdrawn"] as const;
+const flashes = ["coming", "withdrawn"] as const;
 
 export const loader = pageLoader(
   { guards: [], params: getEvent.params, messages: ["events"] },
@@ -30,7 +30,7 @@ export const loader = pageLoader(
     crumb(event.title, path, context);
     describePage([eventData(locale, path, { ...event, text })], context);
     const isOver = Date.parse(event.endsAt) <= Date.now();
-    if (!isOver) keepUntil([event.endsAt], store);
+    if (!isOver) cacheUntil([event.endsAt], store);
     const [only, second] = event.languages;
     const language = second === undefined && only ? only : guessLanguage(text);
     const asked = url.searchParams.get("done");
@@ -39,7 +39,7 @@ export const loader = pageLoader(
       isOver,
       text: shownText({ text, html, link: null, language }, context),
       summary: text.slice(0, 200),
-      done: event.viewer && (news.find((name) => name === asked) ?? null),
+      done: event.viewer && (flashes.find((name) => name === asked) ?? null),
     };
   },
 );

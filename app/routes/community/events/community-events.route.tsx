@@ -12,7 +12,7 @@ import { withTimes } from "#app/features/event/event-times.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { keepUntil } from "#app/request/context/keep-until.server.ts";
+import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { ClosingList } from "./closing-list.tsx";
@@ -27,7 +27,7 @@ export const loader = pageLoader(
       query: { ...cursorOf(url), time },
     });
     const ends = [...events.map(({ endsAt }) => endsAt), ...closings.map((one) => one.closesAt)];
-    if (!time) keepUntil(ends, store);
+    if (!time) cacheUntil(ends, store);
     crumb(t("events.title"), `/communities/${params.slug}/events`, context);
     return {
       slug: params.slug,

@@ -14,7 +14,7 @@ import { CourseCards } from "#app/features/course/course-card.tsx";
 import { modulePath } from "#app/features/course/course-path.ts";
 import { withTimes } from "#app/features/event/event-times.ts";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
-import { keepUntil } from "#app/request/context/keep-until.server.ts";
+import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -41,7 +41,7 @@ export const loader = pageLoader(
     const { name, summary, objective, prerequisites, disclaimer, partner } = document;
     refuseHidden(`/communities/${params.slug}`);
     const community = await api(getCommunity, { params });
-    keepUntil(
+    cacheUntil(
       community.events.map(({ endsAt }) => endsAt),
       store,
     );

@@ -1,6 +1,6 @@
 import type { AppealToDecide } from "#contract/learning/score-appeal.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -17,7 +17,7 @@ export function AppealList({ community, appeals }: Props) {
         {appeals.map(({ submission: { id, author, challenge }, decisionDue }) => (
           <li key={id} className="facts">
             <Link to={`/communities/${community}/reviews/${id}/appeal`}>{challenge.title}</Link>
-            <Person {...author} size={24} />
+            <PublicUser {...author} size={24} />
             <span>
               {t("until")} <Time at={decisionDue} form="exact" />
             </span>

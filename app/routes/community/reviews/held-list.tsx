@@ -1,6 +1,6 @@
 import type { HeldEvaluation } from "#contract/learning/review.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -28,9 +28,9 @@ function HeldItem({ submission, evaluator, heldSince, isChecked, isCorrected }: 
   return (
     <li className="facts">
       <Link to={`${submissionPath(challenge, id)}#confirmation`}>{challenge.title}</Link>
-      <Person {...author} size={24} />
+      <PublicUser {...author} size={24} />
       <span>
-        {t("confirm-by")} <Person {...evaluator} size={24} />
+        {t("confirm-by")} <PublicUser {...evaluator} size={24} />
       </span>
       <Time at={heldSince} />
       <span>{t(reason)}</span>

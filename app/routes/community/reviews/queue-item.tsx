@@ -3,7 +3,7 @@ import type { ReviewItem } from "#contract/learning/review.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -22,7 +22,7 @@ export function QueueItem({ item, view }: { item: ReviewItem; view: QueueView })
           </Link>
         </h2>
         <p className="facts">
-          <Person {...author} size={24} />
+          <PublicUser {...author} size={24} />
           <span>
             {t("waits")}{" "}
             <strong>

@@ -2,7 +2,7 @@ import type { ReviewerRecord } from "#contract/community/people.ts";
 import type { BlindWork } from "#contract/learning/second-score.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -28,7 +28,7 @@ export function SecondScores({ wanted, record }: Props) {
                 <Link to={`/communities/${challenge.community}/reviews/${id}/second`}>
                   {challenge.title}
                 </Link>
-                <Person {...author} size={24} />
+                <PublicUser {...author} size={24} />
                 <span>
                   {t(leaseEndsAt ? "yours" : "due")} <Time at={leaseEndsAt ?? due} form="left" />
                 </span>

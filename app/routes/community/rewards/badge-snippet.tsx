@@ -5,10 +5,10 @@ type Props = { slug: string; name: string; language: string; site: string };
 
 export function BadgeSnippet({ slug, name, language, site }: Props) {
   const t = useMessages("communityRewards");
-  const address = `${site}/communities/${slug}/badge.svg?lang=${language}`;
+  const url = `${site}/communities/${slug}/badge.svg?lang=${language}`;
   const page = `${site}${language === "en" ? "" : `/${language}`}/communities/${slug}`;
   const alt = t("badge-alt", { name }).replaceAll('"', "&quot;");
-  const html = `<a href="${page}"><img src="${address}" width="320" height="80" alt="${alt}"></a>`;
+  const html = `<a href="${page}"><img src="${url}" width="320" height="80" alt="${alt}"></a>`;
   return (
     <section className="measure" id="badge">
       <h2>{t("badge")}</h2>

@@ -20,7 +20,7 @@ export async function readPaymentFile(context: ResourceContext, file: string) {
   const query = pageQuery.safeParse({ cursor: searchParams.get("after") ?? undefined });
   if (!query.success) throw new ApiProblem("not-found");
   const { payments, next } = await api(exportPayments, { params: { slug }, query: query.data });
-  const address = `${environment().PUBLIC_URL}/communities/${slug}/${file}`;
+  const url = `${environment().PUBLIC_URL}/communities/${slug}/${file}`;
   return {
     rows: payments.map(({ day, kind, challenge, amount, username }) => ({
       date: day,
@@ -31,7 +31,7 @@ export async function readPaymentFile(context: ResourceContext, file: string) {
       member: username,
     })),
     slug,
-    next: next && `${address}?after=${next}`,
+    next: next && `${url}?after=${next}`,
   };
 }
 

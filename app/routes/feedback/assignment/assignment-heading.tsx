@@ -2,7 +2,7 @@ import type { Assignment } from "#contract/learning/assignment.ts";
 import type { Submission } from "#contract/learning/submission.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 
@@ -12,7 +12,7 @@ export function AssignmentHeading({ author, challenge, assignment }: Props) {
   const t = useMessages("assignment");
   return (
     <PageHeading title={t("work", { challenge: challenge.title })}>
-      <Person {...author} />
+      <PublicUser {...author} />
       {assignment && (
         <small>
           {t(assignment.isOpen ? "yours-until" : "over-since")}{" "}

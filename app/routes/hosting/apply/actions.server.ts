@@ -13,5 +13,5 @@ export async function applyToHost(context: ActionContext) {
   };
   const { refused } = await replyIfRefused(parsed, step(), context);
   if (refused) return refused;
-  throw redirect("/protocols/apply?news=sent");
+  throw redirect("/protocols/apply?flash=sent");
 }

@@ -13,7 +13,7 @@ import { ApplyForm } from "./apply-form.tsx";
 export const loader = pageLoader(
   // Each page has its own form key, so no cache may store it.
   { guards: [], isPersonal: true, messages: ["apply"] },
-  ({ url }) => ({ formKey: randomUUID(), isSent: url.searchParams.get("news") === "sent" }),
+  ({ url }) => ({ formKey: randomUUID(), isSent: url.searchParams.get("flash") === "sent" }),
 );
 
 export const action = pageAction({ guards: [] }, applyToHost);

@@ -133,7 +133,7 @@ export function VisitorWithoutLink({ pagePath, refused }: VisitorWithoutLinkProp
 
 type UnverifiedProps = {
   email: string;
-  news: "signed-up" | "mail-not-sent" | "mail-sent" | "not-yet" | "another-account" | null;
+  flash: "signed-up" | "mail-not-sent" | "mail-sent" | "not-yet" | "another-account" | null;
   pictureRefused: boolean;
   pagePath: string;
   wanted: string | null;
@@ -141,7 +141,7 @@ type UnverifiedProps = {
 };
 
 export function Unverified(props: UnverifiedProps) {
-  const { email, news, pictureRefused, pagePath, wanted, refused } = props;
+  const { email, flash, pictureRefused, pagePath, wanted, refused } = props;
   const t = useMessages("verification");
   return (
     <>
@@ -152,7 +152,7 @@ export function Unverified(props: UnverifiedProps) {
             {refused}
           </Notice>
         ) : (
-          <News email={email} news={news} />
+          <FlashNotice email={email} flash={flash} />
         )}
         {pictureRefused && <Notice tone="wait">{t("picture-refused")}</Notice>}
         <p>
@@ -186,9 +186,9 @@ export function Unverified(props: UnverifiedProps) {
   );
 }
 
-function News({ email, news }: Pick<UnverifiedProps, "email" | "news">) {
+function FlashNotice({ email, flash }: Pick<UnverifiedProps, "email" | "flash">) {
   const t = useMessages("verification");
-  switch (news) {
+  switch (flash) {
     case "signed-up":
       return (
         <Notice tone="ok" title={t("signed-up")} live>
@@ -206,7 +206,7 @@ function News({ email, news }: Pick<UnverifiedProps, "email" | "news">) {
     case "another-account":
       return (
         <Notice tone="wait" live>
-          {t(news)}
+          {t(flash)}
         </Notice>
       );
     default:

@@ -58,7 +58,7 @@ export const action = pageAction({ guards: [] }, async (context) => {
     context,
   );
   if (refused) return refused;
-  throw context.redirect(`/password-reset?news=${isDone ? "recovered" : "not-secured"}`);
+  throw context.redirect(`/password-reset?flash=${isDone ? "recovered" : "not-secured"}`);
 });
 
 export default function IdentityActionPage() {

@@ -3,13 +3,13 @@ import { claimEmail } from "#contract/identity/session.ts";
 import type { PageContext } from "#app/request/context/page.server.ts";
 import { askSecondFactor } from "#app/session/factor/ask-second-factor.server.ts";
 import { accountName, recordAttempt } from "#app/session/core/attempts.server.ts";
-import { emailAddress } from "#app/session/core/credentials.server.ts";
+import { emailField } from "#app/session/core/credentials.server.ts";
 import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
 import { checkCode, signInWithEmailLink } from "#app/session/core/identity-rest.server.ts";
 import { forgetAskedEmail, readLogInLink } from "#app/session/mail/log-in-link.server.ts";
 import { openAnySession } from "#app/session/core/open-member-session.server.ts";
 
-export const linkForm = z.object({ email: emailAddress });
+export const linkForm = z.object({ email: emailField });
 
 /**
  * Starts a session for a reader who opened the link of a mail and knows the email that it was sent

@@ -9,11 +9,15 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { phoneCode } from "#app/session/factor/phone-log-in.server.ts";
 import { countryOptions } from "#app/session/factor/phone-number.server.ts";
 import { offerRobotCheck } from "#app/session/factor/factor-offers.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { actions, type Intent } from "./actions.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };

@@ -3,7 +3,7 @@ import type { PageContext } from "#app/request/context/page.server.ts";
 import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { askSecondFactor } from "#app/session/factor/ask-second-factor.server.ts";
 import { clearAttempts, recordAttempt } from "#app/session/core/attempts.server.ts";
-import { emailAddress } from "#app/session/core/credentials.server.ts";
+import { emailField } from "#app/session/core/credentials.server.ts";
 import { signInWithPassword } from "#app/session/core/identity-rest.server.ts";
 import { openMemberSession } from "#app/session/core/open-member-session.server.ts";
 
@@ -11,7 +11,7 @@ import { openMemberSession } from "#app/session/core/open-member-session.server.
  * An existing password may be older than today's rules; the limit only keeps very long texts from
  * the identity service.
  */
-export const logInForm = z.object({ email: emailAddress, password: z.string().max(1000) });
+export const logInForm = z.object({ email: emailField, password: z.string().max(1000) });
 type LogInFields = z.output<typeof logInForm>;
 
 /**

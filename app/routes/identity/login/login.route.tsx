@@ -22,7 +22,7 @@ import { OtherWays } from "./other-ways.tsx";
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-const news = ["password-changed", "logged-out", "link-sent", "secured"] as const;
+const flashes = ["password-changed", "logged-out", "link-sent", "secured"] as const;
 
 export const loader = pageLoader(
   {
@@ -30,14 +30,14 @@ export const loader = pageLoader(
     messages: ({ url }) => [
       "login",
       "passkeyUse",
-      ...(url.searchParams.get("news") === "secured" ? (["notMe"] as const) : []),
+      ...(url.searchParams.get("flash") === "secured" ? (["notMe"] as const) : []),
       ...(offeredProviders().length > 0 ? (["providers"] as const) : []),
     ],
   },
   (context) => {
     const { url } = context;
     return {
-      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
       isOnTheWay: wantedPath(url) !== null,
       phonePath: withWantedPage("/login/phone", url),
       signUpPath: withWantedPage("/signup", url),
@@ -60,20 +60,20 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 
 export default function LogInPage() {
   const page = useLoaderData<typeof loader>();
-  const { news, isOnTheWay, providers, providerPath, phonePath, signUpPath, problem } = page;
+  const { flash, isOnTheWay, providers, providerPath, phonePath, signUpPath, problem } = page;
   const lastResult = useActionData<typeof action>();
   const t = useMessages("login");
   return (
     <>
       <PageHeading title={t("title")} lead={isOnTheWay ? t("to-go-on") : t("lead")} />
       <div className="stack">
-        {news === "secured" ? (
+        {flash === "secured" ? (
           <Secured />
         ) : (
-          news &&
+          flash &&
           !lastResult && (
             <Notice tone="ok" live>
-              {t(news)}
+              {t(flash)}
             </Notice>
           )
         )}

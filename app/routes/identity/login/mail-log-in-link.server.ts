@@ -4,12 +4,12 @@ import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.serve
 import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { accountName, recordAttempt } from "#app/session/core/attempts.server.ts";
-import { emailAddress } from "#app/session/core/credentials.server.ts";
+import { emailField } from "#app/session/core/credentials.server.ts";
 import { sendLogInLink } from "#app/session/core/identity-rest.server.ts";
-import { keepAskedEmail, logInLinkPath } from "#app/session/mail/log-in-link.server.ts";
+import { setAskedEmail, logInLinkPath } from "#app/session/mail/log-in-link.server.ts";
 import { pageOfMail } from "#app/session/mail/page-of-mail.server.ts";
 
-const linkForm = z.object({ email: emailAddress });
+const linkForm = z.object({ email: emailField });
 
 /** Mails a link that logs in without a password. The response is the same for every email. */
 export async function mailLogInLink(context: ActionContext) {
@@ -18,8 +18,8 @@ export async function mailLogInLink(context: ActionContext) {
   const { email } = parsed.value;
   const { refused } = await replyIfRefused(parsed, mailLink(email, context), context);
   if (refused) return refused;
-  keepAskedEmail(email, context.store);
-  throw context.redirect(withWantedPage("/login?news=link-sent", context.url));
+  setAskedEmail(email, context.store);
+  throw context.redirect(withWantedPage("/login?flash=link-sent", context.url));
 }
 
 /** An email without an account also gets a mail: its link leads to the sign-up page. */

@@ -41,7 +41,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
   });
   if (refused) return refused;
   throw context.redirect(
-    isSecured ? "/login?news=password-changed" : "/password-reset?news=not-secured",
+    isSecured ? "/login?flash=password-changed" : "/password-reset?flash=not-secured",
   );
 });
 

@@ -17,17 +17,17 @@ import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
-import { credentialLimits, emailAddress } from "#app/session/core/credentials.server.ts";
+import { credentialLimits, emailField } from "#app/session/core/credentials.server.ts";
 import { sendPasswordReset } from "#app/session/core/identity-rest.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-const resetForm = z.object({ email: emailAddress });
+const resetForm = z.object({ email: emailField });
 
 export const loader = pageLoader({ guards: ["guest"], messages: ["passwordReset"] }, ({ url }) => ({
   sent: url.searchParams.has("sent"),
-  isRecovered: url.searchParams.get("news") === "recovered",
-  isNotSecured: url.searchParams.get("news") === "not-secured",
+  isRecovered: url.searchParams.get("flash") === "recovered",
+  isNotSecured: url.searchParams.get("flash") === "not-secured",
   maxLength: credentialLimits.email,
 }));
 

@@ -4,7 +4,7 @@ import { toWantedPage, wantedPath } from "#app/request/guards/wanted-page.server
 import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
-import { authorizationAddress } from "#app/session/provider/provider-client.server.ts";
+import { authorizationUrl } from "#app/session/provider/provider-client.server.ts";
 import { beginTry, purposes, type ProviderTry } from "#app/session/provider/provider-try.server.ts";
 import { providers } from "#app/session/provider/providers.ts";
 import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
@@ -30,7 +30,7 @@ export async function beginAtProvider(
   const uid = purpose === "logIn" ? null : (session?.uid ?? null);
   const wanted = wantedPath(url);
   const begun = beginTry({ provider, purpose, uid, wanted, locale, window }, store);
-  const address = await authorizationAddress(provider, begun);
-  if (address === null) throw new ApiProblem("not-found");
-  return address;
+  const providerUrl = await authorizationUrl(provider, begun);
+  if (providerUrl === null) throw new ApiProblem("not-found");
+  return providerUrl;
 }

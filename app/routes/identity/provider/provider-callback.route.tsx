@@ -8,8 +8,8 @@ import {
   linkProvider,
   logInByProvider,
 } from "#app/session/provider/provider-actions.server.ts";
-import { redeem, type ProviderPerson } from "#app/session/provider/provider-client.server.ts";
-import { keepWaitingLink } from "#app/session/provider/provider-link.server.ts";
+import { redeem, type ProviderIdentity } from "#app/session/provider/provider-client.server.ts";
+import { setWaitingLink } from "#app/session/provider/provider-link.server.ts";
 import { takeTry, type ProviderTry } from "#app/session/provider/provider-try.server.ts";
 import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { windowPage } from "./window-page.server.ts";
@@ -42,13 +42,13 @@ async function whereTo(begun: ProviderTry | null, context: PageContext): Promise
   const isLate = begun.purpose === "link" && !(session && isRecent(session));
   if (!isTheirs || isLate) throw to(withProblem(pageOf(begun), "expired"), context);
 
-  const { refused, value: person } = await outcome(redeem(begun.provider, url, begun), context);
+  const { refused, value: identity } = await outcome(redeem(begun.provider, url, begun), context);
   if (refused) throw to(withProblem(pageOf(begun), problemOf(refused)), context);
-  const { refused: refusal, value: path } = await outcome(goOn(begun, person, context), context);
+  const { refused: refusal, value: path } = await outcome(goOn(begun, identity, context), context);
   if (!refusal) return to(path, context);
   if (refusal.code !== "account-exists-with-different-credential" || begun.purpose !== "logIn")
     throw to(withProblem(pageOf(begun), problemOf(refusal)), context);
-  keepWaitingLink(person, context.store);
+  setWaitingLink(identity, context.store);
   const linking = withTarget(localePath(begun.locale, "/profile/account/link"), begun.wanted);
   const logIn = withTarget(localePath(begun.locale, "/login"), linking);
   return to(withProblem(logIn, refusal.code), context);
@@ -56,19 +56,19 @@ async function whereTo(begun: ProviderTry | null, context: PageContext): Promise
 
 async function goOn(
   begun: ProviderTry,
-  person: ProviderPerson,
+  identity: ProviderIdentity,
   context: PageContext,
 ): Promise<string> {
   switch (begun.purpose) {
     case "link":
-      await linkProvider(person, context);
+      await linkProvider(identity, context);
       return wantedOr("/profile/account?ways=linked", begun);
     case "confirm":
-      await confirmByProvider(person, context);
+      await confirmByProvider(identity, context);
       return wantedOr("/profile/account", begun);
     case "logIn": {
       const { isMember } = await logInByProvider(
-        person,
+        identity,
         inLanguageOf(begun, context),
         begun.wanted,
       );

@@ -7,8 +7,8 @@ export const loader = pageLoader({ guards: [] }, ({ redirect }) => {
 });
 
 export const action = pageAction({ guards: [] }, async (context) => {
-  const address = await beginAtProvider(context, { window: null });
-  const onward = context.redirect(address, { prefixed: true });
+  const url = await beginAtProvider(context, { window: null });
+  const onward = context.redirect(url, { prefixed: true });
   // The local provider's pages belong to this site, but not to Remix.
   onward.headers.set("X-Remix-Reload-Document", "true");
   throw onward;

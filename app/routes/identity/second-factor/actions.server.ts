@@ -17,7 +17,7 @@ import { signInWithToken } from "#app/session/core/identity-rest.server.ts";
 import { rememberDevice } from "#app/session/factor/known-device.server.ts";
 import {
   forgetPending,
-  keepPending,
+  setPendingLogIn,
   type PendingLogIn,
 } from "#app/session/core/pending-log-in.server.ts";
 import { typedCode } from "#app/session/factor/phone-number.server.ts";
@@ -55,7 +55,7 @@ async function sendFactorCode(pending: PendingLogIn, context: ActionContext) {
     // Only the identity service knows the number, so the SMS is counted by account.
     await recordSms(uid, context);
     const info = await sendSms({ credential, factor }, token, context.locale);
-    keepPending({ ...pending, sms: { factor, info } }, context.store);
+    setPendingLogIn({ ...pending, sms: { factor, info } }, context.store);
   }
 }
 

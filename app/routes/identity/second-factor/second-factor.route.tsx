@@ -10,10 +10,14 @@ import { pageMeta } from "#app/document/meta.ts";
 import { RobotCheck, type RobotCheckSettings } from "#app/features/account/robot-check.tsx";
 import { toWantedPage, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { readPending } from "#app/session/core/pending-log-in.server.ts";
 import { offerRobotCheck } from "#app/session/factor/factor-offers.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { actions, secondFactorPage, type Intent } from "./actions.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };

@@ -13,7 +13,7 @@ import { signUpForm, signUpMember, type NewMember } from "./sign-up.server.ts";
 
 vi.mock("#app/session/core/identity-rest.server.ts");
 vi.mock("#app/session/core/leaked-passwords.server.ts");
-vi.mock("#app/request/context/api-as.server.ts", () => ({
+vi.mock("#app/request/context/page-context.server.ts", () => ({
   apiAs: (_session: unknown, { api }: PageContext) => api,
   callerOf: () => ({}),
 }));
@@ -68,7 +68,7 @@ const emailIsTaken = () =>
 
 test("a visitor becomes a member, their attempt counted before the identity is made", async () => {
   const { context, calls } = contextWith({});
-  expect(await signUpMember(form, context)).toEqual({ pictureKept: true, mailSent: true });
+  expect(await signUpMember(form, context)).toEqual({ pictureStored: true, mailSent: true });
   expect(calls).toEqual(["/attempts", "/usernames/{username}", "/attempts", "/viewer"]);
 });
 

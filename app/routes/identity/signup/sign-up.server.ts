@@ -1,16 +1,16 @@
+import { apiAs, callerOf } from "#app/request/context/page-context.server.ts";
 import { z } from "zod";
 import { getInviter, referralCode } from "#contract/money/referral.ts";
 import { username } from "#contract/core/values.ts";
 import { checkUsername, createViewer } from "#contract/identity/viewer.ts";
 import { setPicture } from "#app/request/api/pictures.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { apiAs, callerOf } from "#app/request/context/api-as.server.ts";
 import type { PageContext } from "#app/request/context/page.server.ts";
 import { pictureFile } from "#app/request/form/picture-file.server.ts";
 import { isRefused, nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
-import { emailAddress, newPassword, refuseLeaked } from "#app/session/core/credentials.server.ts";
+import { emailField, newPassword, refuseLeaked } from "#app/session/core/credentials.server.ts";
 import { abandonSession } from "#app/session/core/end-session.server.ts";
 import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
 import {
@@ -26,7 +26,7 @@ import { openSession } from "#app/session/core/open-session.server.ts";
 
 export const signUpForm = z.object({
   username: z.string().trim().pipe(username),
-  email: emailAddress,
+  email: emailField,
   password: newPassword,
   picture: pictureFile.optional(),
   referralCode: z.string().trim().max(40).optional(),
@@ -37,7 +37,7 @@ export type NewMember = z.output<typeof signUpForm>;
 export const provedSignUpForm = signUpForm.omit({ email: true, password: true });
 type ProvedMember = z.output<typeof provedSignUpForm>;
 
-export type SignedUp = { readonly pictureKept: boolean; readonly mailSent: boolean };
+export type SignedUp = { readonly pictureStored: boolean; readonly mailSent: boolean };
 
 type Identity = { readonly tokens: IdentityTokens; readonly isNew: boolean };
 
@@ -55,10 +55,10 @@ export async function signUpMember(
   if (!identity) return null;
   const session = await openSession(identity.tokens, context);
   await createProfile(form, identity, session, context);
-  const pictureKept = await keepPicture(form, session, context);
+  const pictureStored = await storePicture(form, session, context);
   const mailSent =
     session.emailVerified || (await mailVerification(identity.tokens.idToken, context));
-  return { pictureKept, mailSent };
+  return { pictureStored, mailSent };
 }
 
 /**
@@ -76,7 +76,7 @@ export async function signUpProved(
   // The next page must read the viewer again.
   context.store.identity.viewer = undefined;
   const mailSent = session.emailVerified || (await mailTo(session, context));
-  return { pictureKept: await keepPicture(form, session, context), mailSent };
+  return { pictureStored: await storePicture(form, session, context), mailSent };
 }
 
 async function mailTo({ refreshToken }: Session, context: PageContext): Promise<boolean> {
@@ -179,7 +179,7 @@ async function sendProfile(
 }
 
 /** A failed picture does not stop the sign-up: the member can add another one later. */
-async function keepPicture(
+async function storePicture(
   { picture }: ProvedMember,
   session: Session,
   context: PageContext,
@@ -189,7 +189,7 @@ async function keepPicture(
     await setPicture(picture, callerOf(session, context));
     return true;
   } catch (error) {
-    log.warn({ error, requestId: context.store.requestId }, "picture not kept");
+    log.warn({ error, requestId: context.store.requestId }, "picture not stored");
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Avatar } from "#app/ui/person.tsx";
+import { Avatar } from "#app/ui/public-user.tsx";
 import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
 import {
   toWantedPage,
@@ -27,7 +27,7 @@ import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { credentialLimits } from "#app/session/core/credentials.server.ts";
-import { dropInvite, keptInvite } from "#app/session/provider/invite.server.ts";
+import { dropInvite, inviteOf } from "#app/session/provider/invite.server.ts";
 import { offerProviders } from "#app/session/provider/offer-providers.server.ts";
 import { providerIds, providerNames, providers } from "#app/session/provider/providers.ts";
 import type { Session } from "#app/session/core/session.ts";
@@ -86,7 +86,7 @@ function providerOf(session: Session | null): string | null {
  * deleted. If the look-up fails, it is repeated at sign-up.
  */
 async function readInvite(context: PageContext) {
-  const code = keptInvite(context.request);
+  const code = inviteOf(context.request);
   if (!code) return null;
   try {
     const inviter = await findInviter(code, context);
@@ -132,7 +132,7 @@ async function finishSignUp(session: Session, context: ActionContext) {
   dropInvite(context);
   if (!session.emailVerified) throw nextPage(value, context);
   const next = wantedPath(context.url) ?? localePath(context.locale, "/communities");
-  const welcomed = withWelcome(next, "signed-up", value.pictureKept);
+  const welcomed = withWelcome(next, "signed-up", value.pictureStored);
   throw context.redirect(welcomed, { prefixed: true });
 }
 
@@ -141,12 +141,13 @@ async function finishSignUp(session: Session, context: ActionContext) {
  */
 function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
   if (!signedUp) return toWantedPage(context);
-  const { pictureKept, mailSent } = signedUp;
-  const news = mailSent ? "signed-up" : "mail-not-sent";
+  const { pictureStored, mailSent } = signedUp;
+  const flash = mailSent ? "signed-up" : "mail-not-sent";
   const wanted = wantedPath(context.url);
-  if (wanted) return context.redirect(withWelcome(wanted, news, pictureKept), { prefixed: true });
-  const picture = pictureKept ? "" : "&picture=refused";
-  return context.redirect(`/email-verification?news=${news}${picture}`);
+  if (wanted)
+    return context.redirect(withWelcome(wanted, flash, pictureStored), { prefixed: true });
+  const picture = pictureStored ? "" : "&picture=refused";
+  return context.redirect(`/email-verification?flash=${flash}${picture}`);
 }
 
 export default function SignUpPage() {
@@ -176,7 +177,7 @@ export default function SignUpPage() {
         )}
         {invite?.inviter && (
           <Notice tone="ok">
-            <span className="person">
+            <span className="public-user">
               <Avatar {...invite.inviter} /> {t("invited", { name: invite.inviter.username })}
             </span>
           </Notice>

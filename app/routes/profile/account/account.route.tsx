@@ -11,10 +11,14 @@ import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { Contents, type Heading } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { credentialLimits } from "#app/session/core/credentials.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { actions, type Intent } from "./actions.server.ts";
 import { FactorsSection } from "./factors-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
@@ -26,7 +30,7 @@ import { YourData } from "./your-data.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
-const news = [
+const flashes = [
   "session-ended",
   "others-ended",
   "email-mailed",
@@ -66,7 +70,7 @@ export const loader = pageLoader(
       sessions,
       passkeys: passkeyData(passkeys, reader),
       waysIn: await waysInSection(reader),
-      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
     };
   },
 );
@@ -76,7 +80,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function AccountPage() {
-  const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, news } =
+  const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, flash } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const resultOf = (intent: Intent) =>
@@ -87,9 +91,9 @@ export default function AccountPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack">
-        {news && !lastResult && (
+        {flash && !lastResult && (
           <Notice tone="ok" live>
-            {t(news)}
+            {t(flash)}
           </Notice>
         )}
         <div className="split">

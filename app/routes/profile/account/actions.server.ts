@@ -26,10 +26,10 @@ async function endOneSession({ api, form, redirect }: ActionContext): Promise<ne
   const session = id.safeParse(form.get("session"));
   if (!session.success) throw new ApiProblem("not-found");
   await api(endpoints.endOneSession, { params: { session_id: session.data } });
-  throw redirect("/profile/account?news=session-ended");
+  throw redirect("/profile/account?flash=session-ended");
 }
 
 async function endOtherSessions({ api, redirect }: ActionContext): Promise<never> {
   await api(endpoints.endOtherSessions);
-  throw redirect("/profile/account?news=others-ended");
+  throw redirect("/profile/account?flash=others-ended");
 }

@@ -5,5 +5,5 @@ import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts"
 export async function askForExport(context: ActionContext): Promise<never> {
   requireRecentLogIn(context);
   await context.api(endpoints.askForExport);
-  throw context.redirect("/profile/account?news=export-asked#your-data");
+  throw context.redirect("/profile/account?flash=export-asked#your-data");
 }

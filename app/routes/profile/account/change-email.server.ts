@@ -5,12 +5,12 @@ import type { ActionContext } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { relyOnRecentLogIn } from "#app/session/factor/ask-second-factor.server.ts";
 import { accountName, clearAttempts, recordAttempt } from "#app/session/core/attempts.server.ts";
-import { emailAddress } from "#app/session/core/credentials.server.ts";
+import { emailField } from "#app/session/core/credentials.server.ts";
 import { IdentityProblem } from "#app/session/core/identity-problem.server.ts";
 import { sendEmailChange, signInWithPassword } from "#app/session/core/identity-rest.server.ts";
 import { verificationPage } from "#app/session/mail/mail-verification.server.ts";
 
-const emailForm = z.object({ newEmail: emailAddress, currentPassword: z.string().max(1000) });
+const emailForm = z.object({ newEmail: emailField, currentPassword: z.string().max(1000) });
 
 /**
  * Mails a link to a new email. The account keeps its email until a reader who is logged in confirms
@@ -27,7 +27,7 @@ export async function changeEmail(context: ActionContext) {
     "email-already-in-use": { field: "newEmail", text: context.t("account.same-email") },
   });
   if (refused) return refused;
-  throw context.redirect("/profile/account?news=email-mailed");
+  throw context.redirect("/profile/account?flash=email-mailed");
 }
 
 /**

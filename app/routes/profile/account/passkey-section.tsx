@@ -12,7 +12,7 @@ import { PasskeyButton } from "#app/features/passkey/passkey-button.tsx";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-const news = ["passkey-added", "passkey-renamed", "passkey-removed"] as const;
+const flashes = ["passkey-added", "passkey-renamed", "passkey-removed"] as const;
 
 type Result = SubmissionResult<string[]> | undefined;
 
@@ -31,7 +31,7 @@ export function PasskeySection(props: PasskeySectionProps) {
   const t = useMessages("passkeys");
   const [parameters] = useSearchParams();
   const [added, renamed] = [resultOf("addPasskey"), resultOf("renamePasskey")];
-  const done = news.find((name) => name === parameters.get("news"));
+  const done = flashes.find((name) => name === parameters.get("flash"));
   const refused = added?.error?.[""]?.join(" ");
   return (
     <section id="passkeys">

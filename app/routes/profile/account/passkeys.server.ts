@@ -20,7 +20,7 @@ import {
 import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { placeOf } from "#app/session/core/session-place.server.ts";
 
-const page = (news: string) => `/profile/account?news=${news}#passkeys`;
+const page = (flash: string) => `/profile/account?flash=${flash}#passkeys`;
 
 export function passkeyData(
   passkeys: EndpointOutput<typeof endpoints.listPasskeys>["passkeys"],

@@ -8,11 +8,10 @@ import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { offerProviders, providerProblem } from "#app/session/provider/offer-providers.server.ts";
 import { readWaysIn } from "#app/session/provider/provider-actions.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { actions } from "./actions.server.ts";
 import { ConfirmByPasskey } from "./confirm-by-passkey.tsx";
 

@@ -14,13 +14,17 @@ import { pageMeta } from "#app/document/meta.ts";
 import { environment } from "#app/environment.server.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 
-const news = ["renewed", "ended"] as const;
+const flashes = ["renewed", "ended"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["profile", "profileEvents", "copy"] },
@@ -31,7 +35,7 @@ export const loader = pageLoader(
     return {
       username,
       address: secret && `${environment().PUBLIC_URL}/events.ics?key=${secret}`,
-      done: news.find((name) => name === asked) ?? null,
+      done: flashes.find((name) => name === asked) ?? null,
     };
   },
 );
@@ -58,7 +62,7 @@ export default function ProfileEventsPage() {
             {t(`done-${done}`)}
           </Notice>
         )}
-        {address ? <Address address={address} /> : <p>{t("none")}</p>}
+        {address ? <FeedUrl address={address} /> : <p>{t("none")}</p>}
         <PostForm className="actions">
           <Button look={address ? "plain" : "primary"} name="intent" value="renewCalendarFeed">
             {t(address ? "replace" : "make")}
@@ -75,7 +79,7 @@ export default function ProfileEventsPage() {
   );
 }
 
-function Address({ address }: { address: string }) {
+function FeedUrl({ address }: { address: string }) {
   const t = useMessages("profileEvents");
   return (
     <>

@@ -43,9 +43,10 @@ export type Intent = keyof typeof actions;
 
 export const factorsPath = "/profile/account/second-factor";
 
-type News = "factor-added" | "factor-removed" | "number-added" | "number-removed";
+type Flash = "factor-added" | "factor-removed" | "number-added" | "number-removed";
 
-const toNews = ({ redirect }: ActionContext, news: News) => redirect(`${factorsPath}?news=${news}`);
+const toFlash = ({ redirect }: ActionContext, flash: Flash) =>
+  redirect(`${factorsPath}?flash=${flash}`);
 
 const nameOf = (kind: "sms" | "app") => (kind === "sms" ? "SMS" : "TOTP");
 
@@ -139,17 +140,17 @@ const codeForm = z.object({ code: typedCode });
 async function finishEnrolment(context: ActionContext) {
   const parsed = parseForm(context.form, codeForm, context.t);
   if (!parsed.ok) return invalid(parsed);
-  const { refused, value: news } = await replyIfRefused(
+  const { refused, value: flash } = await replyIfRefused(
     parsed,
     finish(parsed.value.code, context),
     context,
     { "invalid-verification-code": "code", "code-expired": "code" },
   );
   if (refused) return refused;
-  throw toNews(context, news);
+  throw toFlash(context, flash);
 }
 
-async function finish(code: string, context: ActionContext): Promise<News> {
+async function finish(code: string, context: ActionContext): Promise<Flash> {
   const { idToken, uid } = await freshToken(context);
   const begun = enrolmentOf(context.request, uid);
   if (!begun) throw new IdentityProblem("code-expired");
@@ -191,7 +192,7 @@ async function removeFactor(context: ActionContext) {
   const sent = sentForm(context.form, context.t);
   const { refused } = await replyIfRefused(sent, remove(), context);
   if (refused) return refused;
-  throw toNews(context, "factor-removed");
+  throw toFlash(context, "factor-removed");
 
   async function remove(): Promise<void> {
     const { idToken, uid } = await freshToken(context);
@@ -208,7 +209,7 @@ async function removePhoneNumber(context: ActionContext) {
   const sent = sentForm(context.form, context.t);
   const { refused } = await replyIfRefused(sent, remove(), context);
   if (refused) return refused;
-  throw toNews(context, "number-removed");
+  throw toFlash(context, "number-removed");
 
   async function remove(): Promise<void> {
     const { idToken } = await freshToken(context);

@@ -23,8 +23,8 @@ export function enrolmentOf(request: Request, uid: string): Enrolment | null {
 
 export function qrCode(secret: string, email: string): string {
   const label = encodeURIComponent(`Ayni:${email}`);
-  const address = `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}&issuer=Ayni`;
-  return `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 4, pixelSize: 4 }))}`;
+  const url = `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}&issuer=Ayni`;
+  return `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: 4, pixelSize: 4 }))}`;
 }
 
 const masked = (number: string) =>

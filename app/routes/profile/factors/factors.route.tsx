@@ -8,18 +8,17 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { offerRobotCheck, offersApp } from "#app/session/factor/factor-offers.server.ts";
 import { countryOptions } from "#app/session/factor/phone-number.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { actions, type Intent } from "./actions.server.ts";
 import { enrolmentOf, factorsOf, qrCode } from "./enrolment.server.ts";
 import { AddFactor, FactorList, FinishEnrolment, PhoneNumber } from "./factor-parts.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-const news = ["factor-added", "factor-removed", "number-added", "number-removed"] as const;
+const flashes = ["factor-added", "factor-removed", "number-added", "number-removed"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["factors", "phoneNumber"] },
@@ -48,7 +47,7 @@ export const loader = pageLoader(
       offersApp: offersApp(),
       robotCheck: begun ? null : offerRobotCheck(store),
       countries: countryOptions(locale),
-      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
     };
   },
 );
@@ -75,7 +74,7 @@ export default function FactorsPage() {
   const lastResult = answer && !("codes" in answer) ? answer : undefined;
   const resultOf = (intent: Intent) =>
     lastResult?.initialValue?.intent === intent ? lastResult : undefined;
-  const { factors, phoneNumber, begun, offersApp, robotCheck, countries, news } = page;
+  const { factors, phoneNumber, begun, offersApp, robotCheck, countries, flash } = page;
   // Forms without fields cannot show an error themselves.
   const refused = ["startApp", "removeFactor", "removePhoneNumber", "makeRecoveryCodes"].includes(
     String(lastResult?.initialValue?.intent),
@@ -92,9 +91,9 @@ export default function FactorsPage() {
             {lastResult?.error?.[""]?.join(" ")}
           </Notice>
         )}
-        {news && !answer && (
+        {flash && !answer && (
           <Notice tone="ok" live>
-            {t(news)}
+            {t(flash)}
           </Notice>
         )}
         {codes ? (

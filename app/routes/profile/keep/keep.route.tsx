@@ -27,7 +27,7 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"] }, async ({ api, redirect }) => {
   await api(cancelDeletion);
-  throw redirect("/profile/account?news=kept");
+  throw redirect("/profile/account?flash=kept");
 });
 
 export default function KeepPage() {

@@ -7,7 +7,12 @@ import { pageMeta } from "#app/document/meta.ts";
 import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
+import {
+  type ActionContext,
+  byIntent,
+  pageAction,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { outcome } from "#app/request/form/refusal.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { problemOf, withProblem } from "#app/session/provider/offer-providers.server.ts";
@@ -15,7 +20,6 @@ import { linkProvider } from "#app/session/provider/provider-actions.server.ts";
 import { dropWaitingLink, readWaitingLink } from "#app/session/provider/provider-link.server.ts";
 import { providerNames } from "#app/session/provider/providers.ts";
 import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 
 /**
  * Asks before a provider's account is linked. On a shared computer, it may belong to the previous

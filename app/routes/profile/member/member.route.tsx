@@ -11,7 +11,7 @@ import { bandsOf } from "#app/content/strips.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Avatar } from "#app/ui/person.tsx";
+import { Avatar } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { ReportLink } from "#app/ui/report-link.tsx";
 import { ReputationLine } from "#app/features/account/reputation-line.tsx";
@@ -69,7 +69,7 @@ export default function PublicProfilePage() {
     <>
       <PageHeading
         title={
-          <span className="person">
+          <span className="public-user">
             <Avatar username={username} picture={picture} size={64} />
             {username}
           </span>

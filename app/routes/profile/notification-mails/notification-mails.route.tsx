@@ -23,17 +23,17 @@ import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
-  pageAction,
-  pageLoader,
   type ActionContext,
+  byIntent,
+  pageAction,
   type PageHandle,
+  pageLoader,
 } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 
-const news = ["saved", "again"] as const;
+const flashes = ["saved", "again"] as const;
 
 export const loader = pageLoader(
   {
@@ -43,13 +43,13 @@ export const loader = pageLoader(
   async (context) => {
     const settings = await context.api(getNotificationSettings);
     const { username, email, emailVerified } = requireViewer(await context.guarded);
-    const asked = context.url.searchParams.get("news");
+    const asked = context.url.searchParams.get("flash");
     return {
       ...settings,
       username,
       email,
       emailVerified,
-      news: news.find((name) => name === asked) ?? null,
+      flash: flashes.find((name) => name === asked) ?? null,
     };
   },
 );
@@ -65,12 +65,12 @@ async function choose({ api, form, redirect }: ActionContext): Promise<never> {
   const chosen = setMailChoices.body.safeParse(Object.fromEntries(form));
   if (!chosen.success) throw new ApiProblem("invalid-input");
   await api(setMailChoices, { body: chosen.data });
-  throw redirect("/profile/notifications?news=saved");
+  throw redirect("/profile/notifications?flash=saved");
 }
 
 async function tryAgain({ api, redirect }: ActionContext): Promise<never> {
   await api(mailAgain);
-  throw redirect("/profile/notifications?news=again");
+  throw redirect("/profile/notifications?flash=again");
 }
 
 export default function NotificationMailsPage() {
@@ -83,9 +83,9 @@ export default function NotificationMailsPage() {
       <PageHeading title={t("title")} lead={t("lead", { email })} />
       <AccountTabs username={username} />
       <div className="stack measure">
-        {data.news && (
+        {data.flash && (
           <Notice tone="ok" live>
-            {t(data.news)}
+            {t(data.flash)}
           </Notice>
         )}
         {!emailVerified && (

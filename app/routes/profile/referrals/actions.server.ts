@@ -1,10 +1,10 @@
 import { z } from "zod";
 import * as endpoints from "#contract/money/referral.ts";
-import { emailAddresses } from "#app/request/form/email-addresses.server.ts";
+import { emailList } from "#app/request/form/email-list.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 
-const inviteForm = z.object({ emails: emailAddresses });
+const inviteForm = z.object({ emails: emailList });
 
 /** The page's reply is the same for every email. */
 export async function inviteByEmail(context: ActionContext) {
@@ -18,5 +18,5 @@ export async function inviteByEmail(context: ActionContext) {
     { "invitation-limit": "emails" },
   );
   if (refused) return refused;
-  throw context.redirect("/profile/referrals?news=invited#by-email");
+  throw context.redirect("/profile/referrals?flash=invited#by-email");
 }

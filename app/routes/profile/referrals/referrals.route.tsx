@@ -12,7 +12,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { Money } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { closedReferrals, listCourses } from "#app/content/content.server.ts";
@@ -46,7 +46,7 @@ export const loader = pageLoader(
     return {
       username,
       emailVerified,
-      isInvited: url.searchParams.get("news") === "invited",
+      isInvited: url.searchParams.get("flash") === "invited",
       invitation: invitationOf(code, url, locale),
       count,
       referrals,
@@ -152,7 +152,7 @@ function Referrals({ referrals }: { referrals: readonly Referral[] }) {
         <li key={user.username}>
           <ul className="facts">
             <li>
-              <Person {...user} />
+              <PublicUser {...user} />
             </li>
             <li>
               {t("joined-at")} <Time at={joinedAt} />

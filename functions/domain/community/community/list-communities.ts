@@ -6,7 +6,7 @@ import { prepared } from "../../../db/prepared.ts";
 import { communities } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 
-/** Few, so that a page of a thousand communities takes hardly longer than one of four. */
+/** A small number, so that a page takes as long with a thousand communities as with four. */
 const pageSize = 8;
 
 const shownCourses = sql`courses c where c.community_id = communities.id and not c.retired`;

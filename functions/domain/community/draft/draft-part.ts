@@ -50,7 +50,7 @@ export async function getDraftPart(
     revision: revisionOf(value),
     value,
     tokens: symbols.map(({ symbol }) => symbol),
-    pictures: pictures.map(({ path: address, description }) => ({ path: address, description })),
+    pictures: pictures.map(({ path, description }) => ({ path, description })),
   };
 }
 

@@ -100,11 +100,11 @@ async function store(
   const stored = new Map(
     (await rowsOf(transaction, communityId)).map(({ path, text }) => [path, text]),
   );
-  const gone = [...stored.keys()].filter((path) => !files.has(path));
-  if (gone.length > 0)
+  const removed = [...stored.keys()].filter((path) => !files.has(path));
+  if (removed.length > 0)
     await transaction
       .delete(draftFiles)
-      .where(and(eq(draftFiles.communityId, communityId), inArray(draftFiles.path, gone)));
+      .where(and(eq(draftFiles.communityId, communityId), inArray(draftFiles.path, removed)));
   const changed = [...files].filter(([path, text]) => stored.get(path) !== text);
   if (changed.length === 0) return;
   await transaction

@@ -12,7 +12,7 @@ import type { Actor } from "../../actor.ts";
 import { problemsOf } from "./draft-problems.ts";
 import { readDocument, type DraftFiles } from "./document.ts";
 import { readDraft, readEditTimes, requireEditor } from "./draft.ts";
-import { halfWritten } from "./half-written.ts";
+import { untranslated } from "./untranslated.ts";
 import { below, courseOf, documentOf, idOf, partOf, type Part } from "./part.ts";
 import { readPart } from "./read-part.ts";
 import { challengesOf, chaptersOf, coursesOf } from "./structure.ts";
@@ -112,7 +112,7 @@ function languagesOf({ files, times }: Draft, part: Part): LanguageState[] {
     return written.map((locale) => ({ locale, state: "only" }));
   const lacking =
     written.length > 1
-      ? halfWritten(draftFields[part.kind], readPart(files, part)).map(({ locale }) => locale)
+      ? untranslated(draftFields[part.kind], readPart(files, part)).map(({ locale }) => locale)
       : [];
   const expected = isInside ? writtenIn(files, courseOf(part)) : locales;
   const timeOf = (locale: Locale) => times.get(documentOf(part, locale)) ?? 0;

@@ -50,11 +50,11 @@ export async function addDraftPicture(
   bytes: Uint8Array,
 ): Promise<{ path: string }> {
   const { id } = await requireEditor(database, actor, slug);
-  return keepPicture(database, id, description, bytes);
+  return storePicture(database, id, description, bytes);
 }
 
 /** A picture is never deleted, because published versions show it. */
-export async function keepPicture(
+export async function storePicture(
   database: Database,
   communityId: bigint,
   description: string,

@@ -10,7 +10,7 @@ import {
 import type { DraftProblem } from "../../../contract/studio/draft.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import { linesAbove, type DraftFiles } from "./document.ts";
-import { halfWritten, isGroup, textAt } from "./half-written.ts";
+import { untranslated, isGroup, textAt } from "./untranslated.ts";
 import { partOfFile } from "./part.ts";
 import { readPart } from "./read-part.ts";
 
@@ -62,7 +62,7 @@ function placed(problem: Problem, value: PartValue, hidden: number): DraftProble
   const named = nameOf(fields, at.split("."), where, value);
   const message = named ? problem.message.slice(before.length) : problem.message;
   if (named !== null) {
-    const half = /\ben\.mdx\b/.test(message) ? halfWritten(fields, value, named) : [];
+    const half = /\ben\.mdx\b/.test(message) ? untranslated(fields, value, named) : [];
     if (half.length > 0)
       return half.map((own) => ({ ...found, locale: own.locale, field: own.name, message }));
     const first = firstOf(fields, named, where, value);

@@ -71,7 +71,11 @@ const valueOf = (value: Value | undefined, { name }: Field) =>
   isGroup(value) ? value[name] : undefined;
 
 /** The index of the chosen item in the list beside it, not counting the empty items before it. */
-function keptIndex(fields: readonly Field[], value: Value | undefined, index: Leaf): string {
+function indexAmongWritten(
+  fields: readonly Field[],
+  value: Value | undefined,
+  index: Leaf,
+): string {
   const list = fields.find(({ as }) => as === "list") as Several;
   const chosen = valueOf(value, index);
   if (typeof chosen !== "string" || !/^\d{1,3}$/.test(chosen)) return "";
@@ -86,7 +90,8 @@ function writeFields(fields: readonly Field[], value: Value | undefined, place: 
   const key = inEach((): Record<string, unknown> => ({}));
   for (const field of fields) {
     const name = ("at" in field && field.at) || field.name;
-    const own = field.as === "index" ? keptIndex(fields, value, field) : valueOf(value, field);
+    const own =
+      field.as === "index" ? indexAmongWritten(fields, value, field) : valueOf(value, field);
     const written = writeField(field, own, place);
     if ("facts" in written) facts[name] = written.facts;
     for (const locale of locales) {

@@ -19,7 +19,7 @@ export const insertNotices = (kind: EventNotice, told: SQL): SQL => sql`
 
 /**
  * Tells all members who come of a change or a cancellation. An unread notification of an earlier
- * change is replaced, so that ten corrections are one piece of news.
+ * change is replaced, so that ten corrections are one notification.
  */
 export async function tellComing(
   tx: Transaction,

@@ -167,7 +167,7 @@ const everything = () => {
   );
 };
 
-const addressOf = (path: string, slug: string) =>
+const pathOf = (path: string, slug: string) =>
   path
     .replace("{slug}", slug)
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no-${name}`);
@@ -178,7 +178,7 @@ const queryOf = ({ query: asked }: Endpoint) =>
     : "";
 
 const call = (endpoint: Endpoint, slug: string, name: string) =>
-  api.request(endpoint.method, addressOf(endpoint.path, slug) + queryOf(endpoint), {
+  api.request(endpoint.method, pathOf(endpoint.path, slug) + queryOf(endpoint), {
     session: sessions.get(name) ?? "",
     ...(endpoint.body && { body: exampleOf(endpoint.body, "input") }),
   });

@@ -6,8 +6,8 @@ import { notify } from "../../notification/notify.ts";
 
 export async function tellAdmins(
   tx: Transaction,
-  news: { kind: NotificationKind; communityId?: bigint },
+  notification: { kind: NotificationKind; communityId?: bigint },
 ): Promise<void> {
   const admins = await tx.select({ userId: users.id }).from(users).where(staysAdmin);
-  for (const { userId } of admins) await notify(tx, { userId, ...news });
+  for (const { userId } of admins) await notify(tx, { userId, ...notification });
 }

@@ -4,7 +4,7 @@ import { transact, type Database, type Transaction } from "../../../db/connect.t
 import { dataExports, mails, sessions, users } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
 import { Refusal } from "../../refusal.ts";
-import { keepAccount } from "../../member/account/deletion/cancel-deletion.ts";
+import { endPendingDeletion } from "../../member/account/deletion/cancel-deletion.ts";
 import { noteChange } from "../session/note-change.ts";
 import { leadsBack } from "./not-me-link.ts";
 import { stopPayouts } from "../../money/wallet/write-address.ts";
@@ -71,7 +71,7 @@ export const giveBackAccount = async (
   const keepsFactors = isTheirs && (await identity.hasSecondFactor(uid));
   await transact(database, async (transaction) => {
     await endAllWaysIn(transaction, uid, keepsFactors ? since : undefined);
-    await keepAccount(transaction, id);
+    await endPendingDeletion(transaction, id);
     await stopPayouts(transaction, id);
     // This also aborts a running download.
     await transaction.delete(dataExports).where(eq(dataExports.userId, id));

@@ -47,7 +47,7 @@ export const syncEmail = async (
     emailVerified,
     signedInBy,
   }: IdentitySession & Pick<Partial<IdentityCookie>, "signedInBy">,
-  { currentSecret: kept, since, place }: Seen,
+  { currentSecret, since, place }: Seen,
 ): Promise<boolean> => {
   const [user] = await database.select(emailColumns).from(users).where(eq(users.uid, uid));
   if (!user) return false;
@@ -66,7 +66,7 @@ export const syncEmail = async (
     await lockSessionsOf(transaction, uid);
     if (await wasTakenSince(transaction, uid, since, ["account-recovered"])) return false;
     if (emailVerified) {
-      await endSessionsOf(transaction, uid, "email-verified", kept);
+      await endSessionsOf(transaction, uid, "email-verified", currentSecret);
       await removePasskeysOf(transaction, uid);
       if (!keepsFactors) await removeRecoveryCodesOf(transaction, uid);
     }

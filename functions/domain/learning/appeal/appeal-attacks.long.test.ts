@@ -9,7 +9,7 @@ import { evaluations, scoreAppeals } from "../../../db/schema/index.ts";
 import { createHandlers } from "../../../platform/workers/handlers.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
-import { keepAppeals } from "./keep-appeals.ts";
+import { advanceAppeals } from "./advance-appeals.ts";
 import {
   decisionWords,
   expectOk,
@@ -61,7 +61,7 @@ test("a bad row does not stop the appeals after it", async () => {
   await expect(site.endStep(good.id)).rejects.toThrow();
   expect((await appealOf(good.id))?.outcome).toBe("mean");
   await restore();
-  await keepAppeals(site.database);
+  await advanceAppeals(site.database);
   expect((await appealOf(bad.id))?.outcome).toBe("mean");
 });
 
@@ -108,7 +108,7 @@ test("a mean that pays more than the second reviewer's day allows waits for a co
   await asOwner(site.database, (tx) =>
     tx.execute(sql`update score_appeals set decision_due_at = now() where submission_id = ${id}`),
   );
-  await keepAppeals(site.database, 0);
+  await advanceAppeals(site.database, 0);
   expect((await appealOf(id))?.outcome).toBe("mean");
   const [evaluation] = await site.database
     .select()

@@ -74,4 +74,3 @@ export async function readBadge(
     maximum: maximumOf(facts),
   };
 }
-export type BadgeFacts = Awaited<ReturnType<typeof readBadge>>;

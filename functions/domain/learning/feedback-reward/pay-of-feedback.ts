@@ -50,8 +50,8 @@ export const payOfUnrated = (
 };
 
 /** The part of the promise that is due, in halves. */
-export const halvesOf = { all: 2, half: 1, nothing: 0 } as const satisfies Record<Pay, number>;
+export const rewardShares = { all: 2, half: 1, nothing: 0 } as const satisfies Record<Pay, number>;
 
 /** The part of a promised amount in base units. */
 export const amountOf = (promised: bigint, pay: Pay): bigint =>
-  (promised * BigInt(halvesOf[pay])) / 2n;
+  (promised * BigInt(rewardShares[pay])) / 2n;

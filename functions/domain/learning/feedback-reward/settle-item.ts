@@ -6,7 +6,7 @@ import { addReputation } from "../../money/reward/add-reputation.ts";
 import { isDeleted } from "../../money/reward/is-deleted.ts";
 import { finalAtOf, timesOf } from "../../money/reward/final-at.ts";
 import { hasRewardLeft, payFactsOf } from "./giver-facts.ts";
-import { bringsOf, halvesOf, payOfRating } from "./pay-of-feedback.ts";
+import { bringsOf, rewardShares, payOfRating } from "./pay-of-feedback.ts";
 
 type FeedbackItem = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
@@ -76,7 +76,7 @@ export async function payItem(
 }
 
 const rewardShareOf = ({ earning, helpfulness }: FeedbackItem): 0 | 1 | 2 =>
-  earning === "earned" && helpfulness ? halvesOf[payOfRating[helpfulness]] : 0;
+  earning === "earned" && helpfulness ? rewardShares[payOfRating[helpfulness]] : 0;
 
 export const settleItemReward = async (
   tx: Transaction,

@@ -8,7 +8,7 @@ import { Refusal } from "../../refusal.ts";
  */
 export type PinLink = (link: string) => Promise<string>;
 
-export const keepLink: PinLink = (link) => Promise.resolve(link);
+export const withoutPinning: PinLink = (link) => Promise.resolve(link);
 
 export const withCommit = async <I extends SubmissionInput>(input: I, pin: PinLink): Promise<I> =>
   input.format === "github" ? { ...input, link: await pin(input.link) } : input;

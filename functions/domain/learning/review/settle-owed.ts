@@ -52,7 +52,7 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
     .where(and(eq(reservations.submissionId, submissionId), isOwed));
   await writeOwed(tx, submissionId, null);
   for (const { kind } of owed)
-    await settleKind[kind](tx, submission, { ...people, news: "reward-settled" });
+    await settleKind[kind](tx, submission, { ...people, notification: "reward-settled" });
   // The time since which the reward is owed stays unchanged.
   for (const { kind, since } of owed) await writeOwed(tx, submissionId, since, kind);
 }
@@ -73,17 +73,18 @@ export const settleAgain = (tx: Transaction, submission: Submission): Promise<vo
 async function settleAll(
   tx: Transaction,
   submission: Submission,
-  news: People["news"],
+  notification: People["notification"],
 ): Promise<void> {
   const people = await lockForRewards(tx, submission);
-  for (const kind of rewardKinds) await settleKind[kind](tx, submission, { ...people, news });
+  for (const kind of rewardKinds)
+    await settleKind[kind](tx, submission, { ...people, notification });
 }
 
 /** Lock order: members, reservations, pools. */
 async function lockForRewards(
   tx: Transaction,
   { id, authorId }: Submission,
-): Promise<Omit<People, "news">> {
+): Promise<Omit<People, "notification">> {
   const rated = await listRated(tx, id);
   const inviter = await invitedBy(tx, authorId);
   await lockMembers(tx, [
@@ -113,24 +114,24 @@ type People = {
   readonly rated: Awaited<ReturnType<typeof listRated>>;
   readonly inviter: bigint | null;
   /** Null if the author is told of the cause already. */
-  readonly news: "reward-settled" | "reward-confirmed" | null;
+  readonly notification: "reward-settled" | "reward-confirmed" | null;
 };
 
 const settleKind: Record<
   RewardKind,
   (tx: Transaction, submission: Submission, people: People) => Promise<void>
 > = {
-  "challenge-reward": async (tx, submission, { news }) => {
+  "challenge-reward": async (tx, submission, { notification }) => {
     if (submission.state !== "passed") return;
     const settled = await settleChallengeReward(tx, submission, true);
-    await tell(tx, submission, submission.authorId, settled, news);
+    await tell(tx, submission, submission.authorId, settled, notification);
   },
   "late-reward": (tx, submission) => settleLateReward(tx, submission),
-  "feedback-reward": async (tx, submission, { rated, news }) => {
+  "feedback-reward": async (tx, submission, { rated, notification }) => {
     for (const item of rated) {
       if (item.earning !== "earned") continue;
       const settled = await settleItemReward(tx, item, submission);
-      await tell(tx, submission, item.authorId, settled, news);
+      await tell(tx, submission, item.authorId, settled, notification);
     }
   },
   "referral-reward": async (tx, submission, { inviter }) => {
@@ -143,7 +144,7 @@ async function tell(
   { id: submissionId }: Submission,
   userId: bigint,
   settled: Settled | null,
-  kind: People["news"],
+  kind: People["notification"],
 ): Promise<void> {
   if (kind === null || !settled || settled.change <= 0n) return;
   const reward = { token: settled.token, amount: settled.change };

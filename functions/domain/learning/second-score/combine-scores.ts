@@ -55,13 +55,13 @@ export function combineScores<S extends Given>(
   maximum: number,
   policy: Pick<ReviewPolicy, "tolerance"> = reviewPolicy,
 ): Combined<S> {
-  const standing: Combined<S> = { counts: "first", points: [...first] };
+  const unchanged: Combined<S> = { counts: "first", points: [...first] };
   const last = seconds.findIndex(({ reason }) => reason === "spread");
   const decisive = last === -1 && seconds.length === 1 ? 0 : last;
   const score = seconds[decisive];
   if (score && (last !== -1 || !agree(first, score.points, maximum, policy)))
     return { counts: decisive, points: [...score.points] };
-  if (seconds.length < 2) return standing;
+  if (seconds.length < 2) return unchanged;
   const scores = [first, ...seconds.map(({ points }) => points)];
   return { counts: "median", points: medianByCriterion(scores) };
 }

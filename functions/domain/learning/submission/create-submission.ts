@@ -28,7 +28,7 @@ import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
 import { refuseWhileAppealing } from "../appeal/refuse-appealed.ts";
 import { isCurrentVersion } from "../challenge-version/read-version.ts";
-import { keepLink, withCommit, type PinLink } from "../repository/pin-link.ts";
+import { withoutPinning, withCommit, type PinLink } from "../repository/pin-link.ts";
 import { readDraft } from "./get-draft.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 
@@ -45,7 +45,7 @@ export async function createSubmission(
   challengeId: string,
   created: NewSubmission,
   render: Render = renderLater,
-  pinLink: PinLink = keepLink,
+  pinLink: PinLink = withoutPinning,
 ): Promise<{ id: string }> {
   const key = keyOf(challengeId, created);
   try {

@@ -12,7 +12,7 @@ import type { Actor } from "../../actor.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { versionOf } from "../challenge-version/read-version.ts";
-import { keepLink, withCommit, type PinLink } from "../repository/pin-link.ts";
+import { withoutPinning, withCommit, type PinLink } from "../repository/pin-link.ts";
 import { getSubmission } from "./get-submission.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function editSubmission(
   input: SubmissionInput,
   locale: Locale,
   render: Render = renderLater,
-  pinLink: PinLink = keepLink,
+  pinLink: PinLink = withoutPinning,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
   const former = await versionToWrite(database, actor, submissionId, input);

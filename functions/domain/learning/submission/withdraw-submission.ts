@@ -38,7 +38,7 @@ export async function withdrawSubmission(
       await closeBounty(tx, submissionId);
       await lockPromises(tx, submissionId);
       for (const kind of rewardKinds) await release(tx, submissionId, kind);
-      await keepAsDraft(tx, submission);
+      await storeAsDraft(tx, submission);
     }
     return getSubmission(tx, actor, id, locale);
   });
@@ -81,7 +81,7 @@ async function refuseIfOften(tx: Transaction, { authorId, challengeId }: Row): P
 }
 
 /** An undetermined language is detected again when the draft is submitted. */
-async function keepAsDraft(
+async function storeAsDraft(
   tx: Transaction,
   { authorId, challengeId, challengeVersion, format, text, link, declaredHelp, language }: Row,
 ): Promise<void> {

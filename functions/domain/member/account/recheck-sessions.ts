@@ -47,7 +47,7 @@ const endRevoked = (database: Database, uid: string, validSince: number) =>
     );
 
 /** Stores an email change made elsewhere. A refused change is retried by the next run. */
-const keepNews = async (
+const storeEmailChange = async (
   database: Database,
   identity: Identity,
   account: AccountState,
@@ -65,7 +65,11 @@ const recheck = async (
   identity: Identity,
   { uid, signedInAt, isUnverified, email }: Active,
   account: AccountState | null | undefined,
-  news: { readonly before: ReadonlySet<string>; readonly now: Set<string>; readonly since: string },
+  changes: {
+    readonly before: ReadonlySet<string>;
+    readonly now: Set<string>;
+    readonly since: string;
+  },
 ): Promise<void> => {
   if (account === undefined) return;
   // Missing accounts in a batch are asked for individually, to be certain.
@@ -78,10 +82,11 @@ const recheck = async (
   if (isRevoked) await endRevoked(database, uid, account.validSince);
   const isMoved = Boolean(email) && account.email !== "" && account.email !== email;
   if (!isMoved && !(isUnverified && account.emailVerified)) return;
-  news.now.add(uid);
+  changes.now.add(uid);
   // No session remains that could store the new email, and the owner must be notified.
   const isLast = isMoved && isRevoked;
-  if (isLast || news.before.has(uid)) await keepNews(database, identity, account, news.since);
+  if (isLast || changes.before.has(uid))
+    await storeEmailChange(database, identity, account, changes.since);
 };
 
 /**

@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const addressOf = ({ path }: Endpoint, place: (typeof places)[number]) =>
+const pathOf = ({ path }: Endpoint, place: (typeof places)[number]) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (name === "submission_id") return place.submission;
     if (name === "feedback_id") return place.feedback;
@@ -113,7 +113,7 @@ const sent = (endpoint: Endpoint) => {
 const told = async (endpoint: Endpoint, session: string, place: (typeof places)[number]) => {
   const { method, path } = endpoint;
   const { body, query = "" } = sent(endpoint);
-  const address = `${addressOf(endpoint, place)}?${new URLSearchParams(query).toString()}`;
+  const address = `${pathOf(endpoint, place)}?${new URLSearchParams(query).toString()}`;
   const reply = await api.request(method, address, { session, body });
   const said = await reply.text();
   const { code } = reply.ok ? { code: null } : problemDetails.parse(JSON.parse(said));

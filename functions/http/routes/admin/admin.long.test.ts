@@ -84,7 +84,7 @@ const proposalOf = async (whom = name): Promise<Proposal | null> =>
   (await read(admins[2], whom)).proposal;
 
 const guarded = routes.map(({ endpoint }) => endpoint).filter(({ guard }) => guard === "admin");
-const addressOf = (path: string) => path.replace("{slug}", "weaving").replaceAll(/\{\w+\}/g, "1");
+const pathOf = (path: string) => path.replace("{slug}", "weaving").replaceAll(/\{\w+\}/g, "1");
 
 describe("every endpoint of admins", () => {
   test("is there", () => expect(guarded.length).toBeGreaterThanOrEqual(18));
@@ -92,7 +92,7 @@ describe("every endpoint of admins", () => {
   test.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
     "%s refuses who is no admin, or has logged in without a second factor",
     async (_, { method, path }) => {
-      const call = (session: string) => api.problem(method, addressOf(path), { session });
+      const call = (session: string) => api.problem(method, pathOf(path), { session });
       const forbidden = { status: 403, code: "forbidden" };
       expect(await call(member)).toMatchObject(forbidden);
       await grantRole(api.database, { role: "reviewer", user: name, community: "weaving" });
@@ -119,7 +119,7 @@ describe("every endpoint of admins", () => {
     for (const { method, path, body: schema } of guarded) {
       if (method === "get") continue;
       const body = schema && exampleOf(schema, "input");
-      const refusal = await api.problem(method, addressOf(path), { session: admins[0], body });
+      const refusal = await api.problem(method, pathOf(path), { session: admins[0], body });
       expect([path, refusal.code]).toEqual([path, "recent-login-required"]);
     }
     expect(await log()).toEqual([]);

@@ -264,8 +264,8 @@ test("an owner whose deletion has begun does not count: the other one cannot lea
 
 test("roles that end with a deleted account are in the log, and the owners who stay are told", async () => {
   const name = `leaving${++serial}`;
-  const leaving = await api.member(name);
-  for (const role of ["author", "reviewer"]) await accept(await invited(role), leaving);
+  const pendingDeletion = await api.member(name);
+  for (const role of ["author", "reviewer"]) await accept(await invited(role), pendingDeletion);
   const member = await memberNamed(name);
   const { userId } = await memberNamed(ownerName);
   await api.database.delete(notifications).where(eq(notifications.userId, userId));

@@ -74,7 +74,7 @@ const setAddress = async () => {
   const setting = { userId: await ownId(), chainId: 31337, address, proof: "typed" } as const;
   await api.database.transaction((tx) => writeAddress(tx, setting));
 };
-const addressOf = async () =>
+const emailNow = async () =>
   (
     await api.database
       .select()
@@ -103,11 +103,11 @@ const changes = async () =>
   ).map(({ change, disavowedAt }) => `${change}${disavowedAt ? " disavowed" : ""}`);
 
 /** The page announces a change of the email before it makes the change. */
-const expectAddress = (email: string) =>
+const expectEmail = (email: string) =>
   api.database.execute(sql`update users set expected_email = ${email} where username = ${name}`);
 /** A thief with access to the account changes its email to their own. */
 const moveTo = async (email: string) => {
-  await expectAddress(email);
+  await expectEmail(email);
   return logIn(account({ email }));
 };
 
@@ -139,7 +139,7 @@ describe("a mail tells the owner of", () => {
     await api.member(name);
     const since = await readClock(api.database);
     const moved = account({ email: `${name}.new@ayni.test` });
-    await expectAddress(moved.email);
+    await expectEmail(moved.email);
     api.identity.change(moved);
     const keep = () =>
       syncEmail(api.database, api.identity.service, moved, { currentSecret: null, since, place });
@@ -160,7 +160,7 @@ describe("a mail tells the owner of", () => {
   test("another email, also without a session that could report it", async () => {
     const session = await api.member(name);
     await api.ok("get", "/viewer", { session });
-    await expectAddress("thief@evil.test");
+    await expectEmail("thief@evil.test");
     api.identity.change(account({ email: "thief@evil.test" }));
     api.identity.setState(`uid-of-${name}`, { validSince: signedInAt + 1 });
     await createRecheck(api.database, api.identity.service)();
@@ -178,7 +178,7 @@ describe("the link", () => {
     const thief = await logIn(account(), true);
     await setAddress();
     const token = await tokenOf(`${name}@ayni.test`);
-    expect(await addressOf()).toMatchObject({ stoppedAt: null });
+    expect(await emailNow()).toMatchObject({ stoppedAt: null });
     expect(await read(token)).toMatchObject({ state: "usable", username: name, restores: null });
     expect(await look(thief), "looking changes nothing").toBe(200);
     expect(await press(token)).toEqual({
@@ -189,7 +189,7 @@ describe("the link", () => {
     expect(api.identity.reclaimed).toContain(`uid-of-${name} with its password`);
     expect(await look(thief)).toBe(401);
     expect(await changes()).toEqual(["new-device disavowed"]);
-    expect(await addressOf()).toMatchObject({ stoppedAt: expect.any(String) as string });
+    expect(await emailNow()).toMatchObject({ stoppedAt: expect.any(String) as string });
 
     // A copy of the mail must not lock the owner out later.
     const owner = await logIn(account());

@@ -46,7 +46,7 @@ const end = (secret: string) => api.ok("post", "/sessions/end", asService({ secr
 const recover = (email: string) => api.ok("post", "/accounts/recovery", asService({ email }));
 
 const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
-const expectAddress = (token: string, email: string) =>
+const expectEmail = (token: string, email: string) =>
   api.ok("post", "/viewer/expected-email", { ...bearing(token), body: { email } });
 const viewer = (secret: string, cookie: string) =>
   api.ok<Viewer>("get", "/viewer", bearing(`${secret}.${cookie}`));
@@ -200,7 +200,7 @@ describe("a session", () => {
 describe("an email and whether it is verified", () => {
   test("are stored together from each new cookie", async () => {
     const { cookie, secret } = await member();
-    await expectAddress(`${secret}.${cookie}`, `new.${name}@ayni.test`);
+    await expectEmail(`${secret}.${cookie}`, `new.${name}@ayni.test`);
     const moved = api.identity.signIn(
       account({ email: `new.${name}@ayni.test`, emailVerified: false }),
     );
@@ -235,11 +235,11 @@ describe("an email and whether it is verified", () => {
     const former = await member();
     const address = `${name}@ayni.test`;
     const formerUid = `uid-of-${name}`;
-    await expectAddress(`${former.secret}.${former.cookie}`, "Moved.On@ayni.test");
+    await expectEmail(`${former.secret}.${former.cookie}`, "Moved.On@ayni.test");
     api.identity.change({ uid: formerUid, email: "moved.on@ayni.test", emailVerified: true });
     name = `weaver${++serial}`;
     const now = await member();
-    await expectAddress(`${now.secret}.${now.cookie}`, address);
+    await expectEmail(`${now.secret}.${now.cookie}`, address);
     await renew(now.secret, api.identity.signIn(account({ email: address })));
     const cookie = api.identity.signIn(account({ email: address }));
     const { secret } = await open(cookie);
@@ -328,7 +328,7 @@ describe("the first proof of an email", () => {
 
   test("counts for one email: a verified member who proves another one loses the other sessions, too", async () => {
     const { cookie, secret } = await member();
-    await expectAddress(`${secret}.${cookie}`, `next.${name}@ayni.test`);
+    await expectEmail(`${secret}.${cookie}`, `next.${name}@ayni.test`);
     const elsewhere = await open(await api.member(name));
     const moved = api.identity.signIn(account({ email: `next.${name}@ayni.test` }));
     const { secret: next = "", revoked } = await renew(secret, moved);
@@ -340,7 +340,7 @@ describe("the first proof of an email", () => {
 
   test("gives no token that bypasses a second factor, and the proof of a next email keeps the factor", async () => {
     const { cookie, secret } = await member();
-    await expectAddress(`${secret}.${cookie}`, `next.${name}@ayni.test`);
+    await expectEmail(`${secret}.${cookie}`, `next.${name}@ayni.test`);
     api.identity.withFactor.add(`uid-of-${name}`);
     const moved = api.identity.signIn(account({ email: `next.${name}@ayni.test` }));
     expect(await renew(secret, moved)).toMatchObject({ revoked: true, signInToken: null });

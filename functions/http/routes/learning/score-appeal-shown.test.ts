@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { passing } from "../../../../tests/factories/work.ts";
 import { users } from "../../../db/schema/index.ts";
-import { keepAppeals } from "../../../domain/learning/appeal/keep-appeals.ts";
+import { advanceAppeals } from "../../../domain/learning/appeal/advance-appeals.ts";
 import { openAppealApi } from "./score-appeal.fixture.ts";
 
 let site: Awaited<ReturnType<typeof openAppealApi>>;
@@ -33,6 +33,6 @@ test("while a score is appealed the data of no public page has its points or res
     .update(users)
     .set({ deletionBegunAt: sql`now()` })
     .where(eq(users.username, name));
-  await keepAppeals(site.database);
+  await advanceAppeals(site.database);
   expect((await site.read(id)).points).toBe(20);
 });

@@ -7,7 +7,7 @@ import { endSealing } from "../../../../tests/setup/let-pass.ts";
 import type { Submission } from "../../../contract/learning/submission.ts";
 import { submissions, users } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
-import { keepAppeals } from "../../../domain/learning/appeal/keep-appeals.ts";
+import { advanceAppeals } from "../../../domain/learning/appeal/advance-appeals.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { openTestApi } from "../../core/test-api.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
@@ -78,7 +78,7 @@ export async function openAppealApi(options: Parameters<typeof openTestApi>[0] =
           decision_due_at = case when to_staff_at is not null then now() - interval '1 second' end
         where submission_id = ${BigInt(id)}`);
     });
-    await keepAppeals(database);
+    await advanceAppeals(database);
   };
   /** Upheld appeals would stop the reviewer whom all tests share. */
   const forgetRecord = () =>

@@ -1,7 +1,8 @@
 export const providers = {
   continue: "Continue with {{name}}",
   confirm: "Confirm with {{name}}",
-  "stand-in": "This is a trial copy. The button opens a practice page on this machine, not Google.",
+  "local-provider":
+    "This is a trial copy. The button opens a practice page on this machine, not Google.",
 };
 
 export const providerWindow = {

@@ -35,7 +35,7 @@ export const studioVersions = {
   piece: "Calibration piece “{{piece}}”",
   "in-files": "Changes that no field of a form has",
   "file-new": "New",
-  "file-gone": "Taken out",
+  "file-removed": "Taken out",
   "file-long": "Changed, in more places than can be shown here",
   "all-versions": "All versions",
   "versions-title": "Versions",

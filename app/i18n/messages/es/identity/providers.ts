@@ -3,7 +3,7 @@ import type { Messages } from "../../en.ts";
 export const providers = {
   continue: "Continuar con {{name}}",
   confirm: "Confirmar con {{name}}",
-  "stand-in":
+  "local-provider":
     "Esta copia es de prueba. El botón abre una página de práctica en este equipo, no la de Google.",
 } satisfies Messages["providers"];
 

@@ -38,7 +38,7 @@ export const studioVersions = {
   piece: "Trabajo de calibración «{{piece}}»",
   "in-files": "Cambios que no están en ningún campo de un formulario",
   "file-new": "Nuevo",
-  "file-gone": "Eliminado",
+  "file-removed": "Eliminado",
   "file-long": "Cambió en más lugares de los que caben aquí",
   "all-versions": "Todas las versiones",
   "versions-title": "Versiones",

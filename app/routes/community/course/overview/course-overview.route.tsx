@@ -49,7 +49,7 @@ export const loader = pageLoader(
     const course = await api(getCourse, { params });
     // A kept reply contains no members, so there is no scoreboard during an outage: the page does
     // not wait for it.
-    const scoreboard = context.store.response.keptSince === undefined ? await scores : noScores;
+    const scoreboard = context.store.response.outageReplyAt === undefined ? await scores : noScores;
     describePage(
       [courseData(locale, base, course), ...(faq.length > 0 ? [faqPage(faq)] : [])],
       context,

@@ -8,7 +8,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { typedLines } from "#app/content/shown-text.server.ts";
@@ -72,7 +72,7 @@ export default function AlikePage() {
             <section key={name} className="stack">
               <h2>{t("work-of", { author: author.username || t("nobody") })}</h2>
               <p className="facts">
-                <Person {...author} size={24} />
+                <PublicUser {...author} size={24} />
                 <Time at={submittedAt} />
                 <Link to={submissionPath(challenge, name)}>{review("open-page")}</Link>
               </p>

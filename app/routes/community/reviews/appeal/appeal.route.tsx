@@ -7,7 +7,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { shownText, withShownComment } from "#app/content/shown-text.server.ts";
@@ -65,7 +65,7 @@ export default function AppealPage() {
     <>
       <Breadcrumbs crumbs={[{ label: challenge.title, to: page }]} />
       <PageHeading title={t("title", { challenge: challenge.title, author: author.username })}>
-        <Person {...author} />
+        <PublicUser {...author} />
         <small>
           {t("until")} <Time at={data.decisionDue} form="exact" />
         </small>

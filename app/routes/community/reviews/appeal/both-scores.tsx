@@ -3,7 +3,7 @@ import type { AppealedScore } from "#contract/learning/score-appeal-state.ts";
 import type { publicUser } from "#contract/core/values.ts";
 import { ComparedPoints } from "#app/features/review/compared-points.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { Rules } from "../criteria-fields.tsx";
 
@@ -35,7 +35,7 @@ export function BothScores({ rules: { criteria, maximumPoints }, first, second }
             {name}: {common("score-of", { points: score.total, maximum: maximumPoints })}
           </h3>
           <p>
-            <Person {...score.by} size={24} />
+            <PublicUser {...score.by} size={24} />
           </p>
           <MemberText text={score.comment} />
         </section>

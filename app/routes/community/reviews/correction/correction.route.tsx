@@ -8,7 +8,7 @@ import { ErrorPage } from "#app/ui/error-page.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
@@ -66,7 +66,7 @@ export default function CorrectionPage() {
     <>
       <Breadcrumbs crumbs={[{ label: challenge.title, to: page }]} />
       <PageHeading title={t("title", { challenge: challenge.title, author: author.username })}>
-        <Person {...author} />
+        <PublicUser {...author} />
         <small>
           {t("possible-until")} <Time at={evaluation.finalAt} form="exact" />
         </small>

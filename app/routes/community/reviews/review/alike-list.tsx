@@ -1,7 +1,7 @@
 import type { Alike } from "#contract/learning/likeness.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -18,7 +18,7 @@ export function AlikeList({ alike, page }: Props) {
           <li key={id} className="facts">
             <Link to={`${page}/alike/${id}`}>{t("share", { share })}</Link>
             {isSameLink && <span>{t("same-link")}</span>}
-            <Person {...author} size={24} />
+            <PublicUser {...author} size={24} />
             <Time at={submittedAt} form="date" />
           </li>
         ))}

@@ -14,7 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { olderVersion, rulesOf } from "#app/content/challenge-version.server.ts";
@@ -32,8 +32,7 @@ import { SameText } from "#app/features/submission/same-text.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { queuePath } from "../queue-view.ts";
@@ -173,7 +172,7 @@ export default function ReviewPage() {
       />
       <PageHeading title={t("review-of", names)}>
         <SubmissionStateBadge state={state} />
-        <Person {...author} />
+        <PublicUser {...author} />
         <small>
           {t("waits")} <Time at={submittedAt} form="age" />
         </small>

@@ -6,7 +6,7 @@ import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -22,8 +22,7 @@ import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { questionOf } from "#app/features/review/question-of.server.ts";
 import { ReviewQuestion } from "#app/features/review/review-question.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { queuePath } from "../queue-view.ts";
@@ -109,7 +108,7 @@ export default function SecondScorePage() {
         title={t("page-title", { challenge: challenge.title, author: author.username })}
         lead={t("blind")}
       >
-        <Person {...author} />
+        <PublicUser {...author} />
         <small>
           {t("due")} <Time at={due} form="left" />
         </small>

@@ -18,7 +18,7 @@ type Announcement = CustomEvent<{
 }>;
 
 /** Milliseconds for wallets to announce themselves. */
-const patience = 150;
+const announcementTime = 150;
 
 /** The wallets that announce themselves (EIP-6963), or else the one without an announcement. */
 export async function findWallets(): Promise<Wallet[]> {
@@ -29,7 +29,7 @@ export async function findWallets(): Promise<Wallet[]> {
   };
   addEventListener("eip6963:announceProvider", hear);
   dispatchEvent(new Event("eip6963:requestProvider"));
-  await new Promise((resolve) => setTimeout(resolve, patience));
+  await new Promise((resolve) => setTimeout(resolve, announcementTime));
   removeEventListener("eip6963:announceProvider", hear);
   const { ethereum } = window as { ethereum?: Provider };
   if (found.size === 0 && ethereum) return [{ id: "only", name: "", provider: ethereum }];

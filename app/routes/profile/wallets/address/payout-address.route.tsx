@@ -8,10 +8,9 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { actions, type Intent } from "./actions.server.ts";
 import { SignSection } from "./sign-section.tsx";
 

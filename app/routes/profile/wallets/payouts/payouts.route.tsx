@@ -33,7 +33,7 @@ export const loader = pageLoader(
     return {
       username,
       ...payouts,
-      isClaimed: url.searchParams.get("news") === "claimed",
+      isClaimed: url.searchParams.get("flash") === "claimed",
       reported: referenceOf(url),
     };
   },

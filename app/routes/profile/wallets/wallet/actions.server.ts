@@ -16,5 +16,5 @@ async function claim(context: ActionContext<{ token: string }>) {
     "payout-day-limit": "amount",
   });
   if (refused) return refused;
-  throw redirect("/profile/wallets/payouts?news=claimed");
+  throw redirect("/profile/wallets/payouts?flash=claimed");
 }

@@ -13,9 +13,13 @@ import { TokenFacts } from "#app/features/token/token-facts.tsx";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  type PageHandle,
+  pageLoader,
+} from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
 import { CashOutSteps } from "../cash-out-steps.tsx";
 import { HeldAmount } from "../held-amount.tsx";
 import { actions } from "./actions.server.ts";
@@ -28,7 +32,7 @@ export const handle: PageHandle = { hasTabs: true };
 
 const { params } = getWallet;
 
-const news = ["address-set", "name-saved"] as const;
+const flashes = ["address-set", "name-saved"] as const;
 
 export const loader = pageLoader(
   {
@@ -50,7 +54,7 @@ export const loader = pageLoader(
       ...entries,
       terms,
       formKey: randomUUID(),
-      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
     };
   },
 );
@@ -60,7 +64,7 @@ export const action = pageAction({ guards: ["auth"], params }, (context) =>
 );
 
 export default function WalletPage() {
-  const { username, token, balance, held, address, missing, delayHours, entries, next, news } =
+  const { username, token, balance, held, address, missing, delayHours, entries, next, flash } =
     useLoaderData<typeof loader>();
   const { terms, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -79,9 +83,9 @@ export default function WalletPage() {
       <AccountTabs username={username} />
       <div className="pair">
         <div className="stack">
-          {news && (
+          {flash && (
             <Notice tone="ok" live>
-              {t(news)}
+              {t(flash)}
             </Notice>
           )}
           {held && <HeldAmount held={held} cashable={cashable} />}

@@ -10,8 +10,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { actions } from "./actions.server.ts";
 
 const { params } = getCommunityBanner;

@@ -38,7 +38,7 @@ function PartChanges({ part, slug }: PartChangesProps) {
         {state !== "changed" && ` · ${say(`file-${state}`)}`}
       </small>
       <p>
-        {slug === undefined || state === "gone" ? (
+        {slug === undefined || state === "removed" ? (
           title
         ) : (
           <Link to={pageOfPart(slug, path)}>{title}</Link>

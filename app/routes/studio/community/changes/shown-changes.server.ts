@@ -17,7 +17,7 @@ export type FileChange = Omit<VersionChange, "before" | "after"> & {
 
 /** A part of the community with the differences of its form's fields. */
 export type ShownPart = Pick<VersionChange, "path" | "kind" | "title"> & {
-  readonly state: "new" | "gone" | "changed";
+  readonly state: "new" | "removed" | "changed";
   readonly fields: readonly { readonly name: string; readonly differences: Differences }[];
   /** Files that differ outside of all fields, such as in an order. */
   readonly files: readonly FileChange[];
@@ -67,7 +67,7 @@ export function shownParts(
 
 function stateOf(files: readonly VersionChange[]): ShownPart["state"] {
   if (files.every(({ before }) => before === null)) return "new";
-  return files.every(({ after }) => after === null) ? "gone" : "changed";
+  return files.every(({ after }) => after === null) ? "removed" : "changed";
 }
 
 function comparison(page: HtmlContext) {

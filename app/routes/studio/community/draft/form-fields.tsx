@@ -27,10 +27,15 @@ export function FormFields({ kind, value }: FormFieldsProps) {
     const own = value[name];
     return Array.isArray(own) ? own.length > 0 : hasText(own);
   };
-  const set = fields.filter(({ fold }) => fold === "set");
+  const set = fields.filter(({ disclosure }) => disclosure === "set");
   return (
     <>
-      <DraftFields fields={fields.filter(({ fold }) => !fold)} prefix="" value={value} areNeeded />
+      <DraftFields
+        fields={fields.filter(({ disclosure }) => !disclosure)}
+        prefix=""
+        value={value}
+        areNeeded
+      />
       <Folded
         title={set.map((field) => labelOf(field, t)).join(", ")}
         note={t("filled")}
@@ -39,7 +44,7 @@ export function FormFields({ kind, value }: FormFieldsProps) {
         <DraftFields fields={set} prefix="" value={value} areNeeded />
       </Folded>
       {fields
-        .filter(({ fold }) => fold === "extra")
+        .filter(({ disclosure }) => disclosure === "extra")
         .map((field) => (
           <Folded
             key={field.name}

@@ -13,12 +13,11 @@ import { EventFacts } from "#app/features/event/event-list.tsx";
 import { EventTime } from "#app/features/event/event-time.tsx";
 import { withTimes } from "#app/features/event/event-times.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { actions } from "./actions.server.ts";
 
 const { params } = getStudioEvent;
-const news = ["saved", "cancelled"] as const;
+const flashes = ["saved", "cancelled"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["events", "studioEvents"] },
@@ -29,7 +28,7 @@ export const loader = pageLoader(
       slug: place.slug,
       event: withTimes(locale, event),
       isOpen: !event.cancelled && Date.parse(event.endsAt) > Date.now(),
-      done: news.find((name) => name === asked) ?? null,
+      done: flashes.find((name) => name === asked) ?? null,
       zones,
     };
   },

@@ -29,7 +29,7 @@ async function deposit(context: ActionContext) {
   const input = { params, body: parsed.value };
   const { refused } = await sendForm(parsed, depositLocally, input, context, beside);
   if (refused) return refused;
-  throw context.redirect(`/studio/${params.slug}/funding?news=sent`);
+  throw context.redirect(`/studio/${params.slug}/funding?flash=sent`);
 }
 
 async function ask(context: ActionContext) {
@@ -48,7 +48,7 @@ async function ask(context: ActionContext) {
     },
   );
   if (refused) return refused;
-  throw context.redirect(`/studio/${params.slug}/funding?news=asked`);
+  throw context.redirect(`/studio/${params.slug}/funding?flash=asked`);
 }
 
 async function cancel(context: ActionContext) {
@@ -58,7 +58,7 @@ async function cancel(context: ActionContext) {
   const sent = sentForm(context.form, context.t);
   const { refused } = await sendForm(sent, cancelWithdrawal, { params }, context);
   if (refused) return refused;
-  throw context.redirect(`/studio/${params.slug}/funding?news=cancelled`);
+  throw context.redirect(`/studio/${params.slug}/funding?flash=cancelled`);
 }
 
 export const actions = {

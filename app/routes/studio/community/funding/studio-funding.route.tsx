@@ -4,8 +4,7 @@ import { describeDeposit, getFunding, listDeposits } from "#contract/money/fundi
 import { listWithdrawals } from "#contract/money/withdrawal.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { cursorFrom, cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
@@ -23,8 +22,9 @@ import { callsView, fundingView } from "./funding-view.server.ts";
 import { Withdrawals } from "./withdrawals.tsx";
 
 /** The outcome of the last form. */
-const newsOf = ({ searchParams }: URL) =>
-  (["sent", "asked", "cancelled"] as const).find((one) => one === searchParams.get("news")) ?? null;
+const flashOf = ({ searchParams }: URL) =>
+  (["sent", "asked", "cancelled"] as const).find((one) => one === searchParams.get("flash")) ??
+  null;
 
 export const loader = pageLoader(
   { guards: ["auth"], params: getFunding.params, messages: ["funding", "copy"] },
@@ -52,7 +52,7 @@ export const loader = pageLoader(
       formKey: randomUUID(),
       tokens: fundingView(locale, tokens),
       calls: calls && callsView(calls),
-      news: newsOf(url),
+      flash: flashOf(url),
     };
   },
 );
@@ -63,7 +63,7 @@ export const action = pageAction({ guards: ["auth"], params: getFunding.params }
 
 export default function StudioFundingPage() {
   const shown = useLoaderData<typeof loader>();
-  const { isOwner, deposits, list, tokens, calls, news, withdrawals, mayAct, formKey } = shown;
+  const { isOwner, deposits, list, tokens, calls, flash, withdrawals, mayAct, formKey } = shown;
   const answer = useActionData<typeof action>();
   const isDeposit = /^de/.test(String(answer?.initialValue?.["intent"]));
   const { slug } = useStudioCommunity();
@@ -71,9 +71,9 @@ export default function StudioFundingPage() {
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
-      {news && !answer && (
+      {flash && !answer && (
         <Notice tone="ok" live>
-          {t(news)}
+          {t(flash)}
         </Notice>
       )}
       {tokens.length > 0 ? (

@@ -2,8 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { decideCase, getCommunityCase, judgeAppeal } from "#contract/moderation/case.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { CaseView } from "#app/features/moderation/case-view.tsx";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 

@@ -6,8 +6,8 @@ import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 
 type Context = ActionContext<{ slug: string }>;
 
-const here = ({ params, redirect }: Context, news: string) =>
-  redirect(`/studio/${params.slug}/people?news=${news}`);
+const here = ({ params, redirect }: Context, flash: string) =>
+  redirect(`/studio/${params.slug}/people?flash=${flash}`);
 
 async function inviteToRole(context: Context) {
   const { form, params, t } = context;
@@ -51,7 +51,7 @@ async function layDownRole(context: Context) {
   const input = { params, body: { ...parsed.value, reason: "laid down" } };
   const { refused } = await sendForm(parsed, endpoints.endRole, input, context);
   if (refused) return refused;
-  throw redirect("/studio?news=laid-down");
+  throw redirect("/studio?flash=laid-down");
 }
 
 export const actions = { inviteToRole, withdrawRoleInvitation, endRole, layDownRole };

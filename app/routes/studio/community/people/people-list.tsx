@@ -1,6 +1,6 @@
 import type { CommunityRole, Person as Holder } from "#contract/community/people.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { EndRole, LayDownRole } from "./end-role.tsx";
 
@@ -33,7 +33,7 @@ function RoleSection({ role, people, isOwner }: ListProps & { role: CommunityRol
             <li key={person.id}>
               <ul className="facts">
                 <li>
-                  <Person {...person.user} />
+                  <PublicUser {...person.user} />
                 </li>
                 <li>
                   {t("since")} <Time at={person.since} form="date" />

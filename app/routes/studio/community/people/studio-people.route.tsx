@@ -2,8 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPeople } from "#contract/community/people.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { byIntent } from "#app/request/form/by-intent.server.ts";
+import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -20,7 +19,7 @@ export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["studioPeople"] },
   async ({ api, params, url }) => ({
     ...(await api(listPeople, { params })),
-    news: told.find((name) => url.searchParams.get("news") === name) ?? null,
+    flash: told.find((name) => url.searchParams.get("flash") === name) ?? null,
   }),
 );
 
@@ -29,7 +28,7 @@ export const action = pageAction({ guards: ["auth"], params }, (context) =>
 );
 
 export default function StudioPeoplePage() {
-  const { people, invitations, news } = useLoaderData<typeof loader>();
+  const { people, invitations, flash } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isOwner = useStudioCommunity().roles.includes("owner");
   const t = useMessages("studioPeople");
@@ -43,9 +42,9 @@ export default function StudioPeoplePage() {
             {refusal}
           </Notice>
         )}
-        {news && !answer && (
+        {flash && !answer && (
           <Notice tone="ok" live>
-            {t(news)}
+            {t(flash)}
           </Notice>
         )}
         <PeopleList people={people} isOwner={isOwner} />

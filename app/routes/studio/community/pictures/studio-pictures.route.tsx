@@ -1,3 +1,4 @@
+import { callerOf } from "#app/request/context/page-context.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listDraftPictures, pictureDescription } from "#contract/studio/draft.ts";
@@ -5,7 +6,6 @@ import { limits } from "#contract/core/limits.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { addDraftPicture } from "#app/request/api/pictures.server.ts";
-import { callerOf } from "#app/request/context/api-as.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import { pictureFile, pictureTypes } from "#app/request/form/picture-file.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";

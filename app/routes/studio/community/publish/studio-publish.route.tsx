@@ -43,7 +43,7 @@ export const loader = pageLoader(
       base: base?.number ?? null,
       revision: compared.revision,
       parts: shownParts(compared, context),
-      isSent: url.searchParams.get("news") === "sent",
+      isSent: url.searchParams.get("flash") === "sent",
     };
   },
 );
@@ -56,7 +56,7 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
   const { refused } = await sendForm(parsed, publishCommunity, input, context, {});
   if (refused) return refused;
   await refreshContent();
-  throw redirect(`/studio/${params.slug}/publish?news=sent`);
+  throw redirect(`/studio/${params.slug}/publish?flash=sent`);
 });
 
 export default function StudioPublishPage() {

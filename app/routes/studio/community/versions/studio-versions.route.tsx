@@ -45,7 +45,7 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
   const { refused } = await sendForm(parsed, restoreVersion, input, context, {});
   if (refused) return refused;
   await refreshContent();
-  throw redirect(`/studio/${params.slug}/publish?news=sent`);
+  throw redirect(`/studio/${params.slug}/publish?flash=sent`);
 });
 
 export default function StudioVersionsPage() {

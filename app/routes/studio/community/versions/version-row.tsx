@@ -8,7 +8,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useStudioCommunity } from "../use-studio-community.ts";
 
@@ -26,7 +26,7 @@ export function VersionRow({ version, reply }: VersionRowProps) {
         <strong>{t("version", { number })}</strong> {note}
       </p>
       <p className="hint">
-        <Person {...author} /> · <Time at={at} />{" "}
+        <PublicUser {...author} /> · <Time at={at} />{" "}
         <Badge tone={isShown ? "ok" : tones[state]}>{t(isShown ? "shown" : `is-${state}`)}</Badge>
       </p>
       {reason !== null && state === "declined" && <blockquote>{reason}</blockquote>}

@@ -4,7 +4,7 @@ import { draftLimits } from "../../../../contract/studio/draft-limits.ts";
 import type { Database } from "../../../../db/connect.ts";
 import { pictures } from "../../../../db/schema/index.ts";
 import { Refusal } from "../../../refusal.ts";
-import { keepPicture, pathOf, readPictures } from "../pictures.ts";
+import { storePicture, pathOf, readPictures } from "../pictures.ts";
 import type { DraftFiles } from "../document.ts";
 import { pictureNames } from "./course-files.ts";
 
@@ -49,7 +49,7 @@ export async function importPictures(
       return null;
     }
     try {
-      return (await keepPicture(database, communityId, description, bytes)).path;
+      return (await storePicture(database, communityId, description, bytes)).path;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push({

@@ -13,9 +13,9 @@ import { deletesAt } from "../../../identity/session/deletes-at.ts";
  * @throws Refusal deletion-due after seven days
  */
 export const cancelDeletion = (database: Database, { userId }: Actor): Promise<void> =>
-  transact(database, (tx) => keepAccount(tx, userId));
+  transact(database, (tx) => endPendingDeletion(tx, userId));
 
-export const keepAccount = async (tx: Transaction, userId: bigint): Promise<void> => {
+export const endPendingDeletion = async (tx: Transaction, userId: bigint): Promise<void> => {
   const [user] = await tx
     .select({
       begunAt: sql<string | null>`${users.deletionBegunAt}::text`,

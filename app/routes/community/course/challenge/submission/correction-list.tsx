@@ -1,6 +1,6 @@
 import type { Challenge } from "#contract/learning/submission.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import {
   EvaluationComment,
@@ -51,7 +51,7 @@ function Correction({
     <>
       <p className="facts">
         <span>
-          {t("by")} <Person {...by} size={24} />
+          {t("by")} <PublicUser {...by} size={24} />
         </span>
         <Time at={at} />
       </p>

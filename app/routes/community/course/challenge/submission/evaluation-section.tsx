@@ -4,7 +4,7 @@ import type { Challenge, Submission } from "#contract/learning/submission.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import {
@@ -126,7 +126,7 @@ export function EvaluationSection({
       {!evaluation && review && (
         <p className="facts">
           <span>
-            {t("reviewer")} <Person {...review.reviewer} size={24} />
+            {t("reviewer")} <PublicUser {...review.reviewer} size={24} />
           </span>
           <span>
             {t("review-started")} <Time at={review.startedAt} />

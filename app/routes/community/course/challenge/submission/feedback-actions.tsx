@@ -57,12 +57,12 @@ export function OrphanedForms({
   editReply,
   answerReply,
 }: FeedbackActionsProps & { feedback: readonly ShownFeedback[] }) {
-  const isGone = (reply: Previewed | undefined) =>
+  const isOrphaned = (reply: Previewed | undefined) =>
     reply !== undefined && !feedback.some(({ id }) => id === itemOf(reply));
   return (
     <>
-      {isGone(editReply) && <Edit id={String(itemOf(editReply))} reply={editReply} />}
-      {isGone(answerReply) && (
+      {isOrphaned(editReply) && <Edit id={String(itemOf(editReply))} reply={editReply} />}
+      {isOrphaned(answerReply) && (
         <FeedbackAnswer id={String(itemOf(answerReply))} reply={answerReply} />
       )}
     </>

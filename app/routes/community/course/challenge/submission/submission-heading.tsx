@@ -1,6 +1,6 @@
 import type { Submission } from "#contract/learning/submission.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -21,7 +21,7 @@ export function SubmissionHeading({ submission, mayGive }: Props) {
       title={t("title", { challenge: challenge.title, author: author.username })}
     >
       <SubmissionStateBadge state={state} />
-      <Person {...author} />
+      <PublicUser {...author} />
       <small>
         {t("submitted")} <Time at={submittedAt} />
       </small>

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ScoreAppeal } from "#contract/learning/score-appeal-state.ts";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Person } from "#app/ui/person.tsx";
+import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { AppealForm } from "./appeal-form.tsx";
@@ -35,7 +35,7 @@ export function AppealSection({ appeal, canAppeal, isNew, reply }: Props) {
       {decidedBy && (
         <>
           <p>
-            {t("decided-by")} <Person {...decidedBy} size={24} />
+            {t("decided-by")} <PublicUser {...decidedBy} size={24} />
           </p>
           <blockquote className="card as-typed" dir="auto">
             {decision}

@@ -8,3 +8,10 @@ export function useLinkCheck(): (typed: string) => string | null {
   const t = useMessages("validation");
   return (typed) => (typed === "" || /^https?:\/\/./.test(typed.trim()) ? null : t("url"));
 }
+
+/** Refusals of a submission that are shown beside its link. */
+export const ofLink = {
+  "link-without-commit": "link",
+  "repository-not-found": "link",
+  "repository-unavailable": "link",
+} as const;

@@ -5,15 +5,15 @@ import { isIP } from "node:net";
  * The header's last entry comes from the proxy next to the server; entries further left than the trusted proxies are
  * claims of the client. Undefined without an address, as with a Unix socket.
  */
-export function forwardedAddress(
+export function forwardedIp(
   forwardedFor: string | null | undefined,
-  socketAddress: string | undefined,
+  socketIp: string | undefined,
   hops: number,
 ): string | undefined {
   if (hops > 0) {
     const forwarded = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
-    const address = forwarded.at(-Math.min(hops, forwarded.length)) ?? "";
-    if (isIP(address)) return address;
+    const ip = forwarded.at(-Math.min(hops, forwarded.length)) ?? "";
+    if (isIP(ip)) return ip;
   }
-  return socketAddress?.replace(/^::ffff:(?=\d+\.)/, "");
+  return socketIp?.replace(/^::ffff:(?=\d+\.)/, "");
 }

@@ -60,7 +60,7 @@ const visitor = (parts: Partial<ApiCaller> = {}) =>
   createApi({
     ...{ session: null, locale: "en", requestId: "request-1" },
     signal: new AbortController().signal,
-    onKept: (at) => keptAt.push(at),
+    onOutageReply: (at) => keptAt.push(at),
     ...parts,
   });
 

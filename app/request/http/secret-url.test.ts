@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasSecret } from "./secret-address.ts";
+import { hasSecret } from "./secret-url.ts";
 
 test.each([
   ["/preview?part=courses%2Fa&token=abc", true],

@@ -25,28 +25,32 @@ export function textAt(value: Value | undefined, name: string): string {
   return typeof found === "string" ? found : "";
 }
 
-type Half = { readonly name: string; readonly locale: Locale };
+type Untranslated = { readonly name: string; readonly locale: Locale };
 
 /** The fields that are written in another language, but not in this one. */
-export function halfWritten(
+export function untranslated(
   fields: readonly Field[],
   value: Value | undefined,
   below = "",
-): Half[] {
+): Untranslated[] {
   const root = below.replace(/\.(?:en|es)$/, "").replace(/(\.\d+)\.\w+$/, "$1");
   const isBelow = (name: string) => below === "" || name === root || name.startsWith(`${root}.`);
-  return halves(fields, value, "").filter(({ name }) => isBelow(name));
+  return untranslatedIn(fields, value, "").filter(({ name }) => isBelow(name));
 }
 
-function halves(fields: readonly Field[], value: Value | undefined, prefix: string): Half[] {
-  return fields.flatMap((field): Half[] => {
+function untranslatedIn(
+  fields: readonly Field[],
+  value: Value | undefined,
+  prefix: string,
+): Untranslated[] {
+  return fields.flatMap((field): Untranslated[] => {
     const own = isGroup(value) ? value[field.name] : undefined;
     const name = prefix + field.name;
     if (field.as === "list")
       return (Array.isArray(own) ? (own as Value[]) : []).flatMap((item, index) =>
-        halves(field.fields, item, `${name}.${index}.`),
+        untranslatedIn(field.fields, item, `${name}.${index}.`),
       );
-    if (field.as === "group") return halves(field.fields, own, `${name}.`);
+    if (field.as === "group") return untranslatedIn(field.fields, own, `${name}.`);
     if (isSeveral(field) || !field.each || !isGroup(own)) return [];
     const isWritten = (locale: Locale) =>
       typeof own[locale] === "string" && own[locale].trim() !== "";

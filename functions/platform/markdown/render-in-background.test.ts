@@ -5,7 +5,7 @@ import { makeMember } from "../../../tests/factories/people.ts";
 import { makeSubmission } from "../../../tests/factories/work.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { testCatalogue } from "../../http/core/test-catalogue.ts";
-import { keepRendered } from "./keep-rendered.ts";
+import { renderInBackground } from "./render-in-background.ts";
 import { renderStored } from "./render-stored.ts";
 
 const heldPause = () => {
@@ -31,7 +31,7 @@ test("a postponed text gets its HTML after the pause, without a restart", async 
   await synchroniseCatalogue(database, testCatalogue);
   const { pause, endPause } = heldPause();
   const work = vi.fn((signal: AbortSignal) => renderStored(database, { signal }));
-  const { again, end } = keepRendered(work, { onError: fail, pause });
+  const { again, end } = renderInBackground(work, { onError: fail, pause });
   await vi.waitFor(
     () => expect(work.mock.settledResults[0]).toEqual({ type: "fulfilled", value: 0 }),
     waiting,
@@ -58,13 +58,13 @@ test("one run goes on at a time, an unfinished or failed one is followed by anot
   const onError = vi.fn();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const work = vi
-    .fn<Parameters<typeof keepRendered>[0]>()
+    .fn<Parameters<typeof renderInBackground>[0]>()
     .mockImplementationOnce(async (_signal, again) => {
       again();
       await released;
     })
     .mockRejectedValueOnce(new Error("no database"));
-  const { again, end } = keepRendered(work, { onError, pause });
+  const { again, end } = renderInBackground(work, { onError, pause });
   await vi.waitFor(() => expect(work).toHaveBeenCalledOnce(), waiting);
   expect(pause).not.toHaveBeenCalled();
   release();

@@ -1,7 +1,7 @@
 import { Link } from "./link.tsx";
 import { weaveDataUri } from "#contract/core/weave.ts";
 
-type PersonProps = {
+type Props = {
   username: string;
   picture: string | null;
   /** In CSS pixels; a multiple of the 8 threads of a weave. The stored picture is 256 px square. */
@@ -11,7 +11,7 @@ type PersonProps = {
 };
 
 /** Always shown beside the name, so it has no text of its own. */
-export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link" | "isDeleted">) {
+export function Avatar({ username, picture, size = 32 }: Omit<Props, "link" | "isDeleted">) {
   const src = picture ? `/pictures/${picture}` : weaveDataUri(username);
   return (
     <img
@@ -25,16 +25,16 @@ export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link
   );
 }
 
-export function Person({ username, picture, size, isDeleted, link = !isDeleted }: PersonProps) {
+export function PublicUser({ username, picture, size, isDeleted, link = !isDeleted }: Props) {
   const content = (
     <>
       <Avatar username={username} picture={picture} size={size} />
       <span>{username}</span>
     </>
   );
-  if (!link) return <span className="person">{content}</span>;
+  if (!link) return <span className="public-user">{content}</span>;
   return (
-    <Link className="person" to={`/profile/${username}`}>
+    <Link className="public-user" to={`/profile/${username}`}>
       {content}
     </Link>
   );

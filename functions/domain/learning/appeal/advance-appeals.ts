@@ -14,7 +14,7 @@ import { meanUp, secondOf, totalOf } from "./score-pair.ts";
 const atOnce = 200;
 
 /** True if the author has left, or if a moderator's hiding is final. */
-const isGone = sql`(exists (select from users u where u.id = a.author_id and u.deletion_begun_at is not null)
+const isVoid = sql`(exists (select from users u where u.id = a.author_id and u.deletion_begun_at is not null)
   or exists (select from cases c where c.submission_id = a.submission_id and c.kind = 'submission'
     and c.is_hidden and c.state in ('lapsed', 'upheld')))`;
 
@@ -26,12 +26,12 @@ const isOverdue = sql`(coalesce(a.decision_due_at, a.second_due_at) <= now()
  * Ends each step of an appeal at its time: staff decides without a second score, and without staff's decision the
  * higher of the first score and the mean of both counts. Ends appeals of work that is gone. Safe to run concurrently.
  */
-export async function keepAppeals(database: Database, dayValue?: number): Promise<void> {
+export async function advanceAppeals(database: Database, dayValue?: number): Promise<void> {
   const due = await query(
     database,
     z.object({ id: z.coerce.bigint() }),
     sql`select a.submission_id::text as id from score_appeals a
-      where a.ended_at is null and (${isGone} or ${isOverdue})
+      where a.ended_at is null and (${isVoid} or ${isOverdue})
       order by a.opened_at limit ${atOnce}`,
   );
   await eachApart(due, ({ id }) =>
@@ -47,11 +47,11 @@ async function advance(tx: Transaction, submissionId: bigint, dayValue?: number)
   const open = await lockAppeal(tx, submissionId);
   const now = await queryOne(
     tx,
-    z.object({ isGone: z.boolean(), isOverdue: z.boolean() }),
-    sql`select ${isGone} as "isGone", ${isOverdue} as "isOverdue" from score_appeals a
+    z.object({ isVoid: z.boolean(), isOverdue: z.boolean() }),
+    sql`select ${isVoid} as "isVoid", ${isOverdue} as "isOverdue" from score_appeals a
       where a.submission_id = ${submissionId}`,
   );
-  if (now.isGone) return endAppeal(tx, open, { outcome: "void" });
+  if (now.isVoid) return endAppeal(tx, open, { outcome: "void" });
   if (!now.isOverdue) return;
   if (open.appeal.toStaffAt === null) return giveToStaff(tx, open);
   const score = await readScore(tx, open.submission);

@@ -8,42 +8,42 @@ import type { Read } from "./batch.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 import { withoutMembers } from "./without-members.ts";
 
-type Kept = { readonly at: number; readonly text: string };
+type OutageReply = { readonly at: number; readonly text: string };
 
 type Caller = {
   readonly session: object | null;
   readonly locale: Locale;
   /**
-   * Receives the instant of a kept reply, in milliseconds since 1970; without this function, no
+   * Receives the instant of an outage reply, in milliseconds since 1970; without this function, no
    * kept reply is used.
    */
-  readonly onKept?: (at: number) => void;
+  readonly onOutageReply?: (at: number) => void;
 };
 
-/** Characters of all kept replies. */
+/** Characters of all outage replies. */
 const maxSize = 16_000_000;
 /** Milliseconds after which a newer reply replaces a kept one. */
 const renewedAfter = 60_000;
-/** Milliseconds that a page waits for the API before it shows a kept reply. */
-const patience = 3_000;
+/** Milliseconds that a page waits for the API before it shows an outage reply. */
+const replyTimeout = 3_000;
 
-const uses = channel("ayni:kept-reply");
+const uses = channel("ayni:outage-reply");
 
-let replies: LRUCache<string, Kept> | undefined;
+let replies: LRUCache<string, OutageReply> | undefined;
 
 /**
- * Keeps the replies that visitors get from endpoints with `isKept`, without members' texts and
+ * Keeps the replies that visitors get from endpoints with `isServedInOutages`, without members' texts and
  * names, and returns them while the API does not answer (decision 162). `load` throws for a
  * malformed reply.
  */
-export async function orKept<T>(
-  { isKept }: Endpoint,
+export async function orOutageReply<T>(
+  { isServedInOutages }: Endpoint,
   { path }: Read,
-  { session, locale, onKept }: Caller,
+  { session, locale, onOutageReply }: Caller,
   load: () => Promise<T>,
 ): Promise<T> {
   const { OUTAGE_PAGES_HOURS: hours } = environment();
-  if (!isKept || session || !onKept || hours === 0) return load();
+  if (!isServedInOutages || session || !onOutageReply || hours === 0) return load();
   replies ??= new LRUCache({
     maxSize,
     sizeCalculation: ({ text }, key) => text.length + key.length,
@@ -52,24 +52,24 @@ export async function orKept<T>(
     ttlResolution: 0,
   });
   const key = `${locale} ${path}`;
-  const kept = replies.get(key);
+  const former = replies.get(key);
   try {
-    const reply = await (kept ? soon(load()) : load());
-    if (!kept || Date.now() - kept.at > renewedAfter)
+    const reply = await (former ? withTimeout(load()) : load());
+    if (!former || Date.now() - former.at > renewedAfter)
       replies.set(key, { at: Date.now(), text: JSON.stringify(withoutMembers(reply)) });
     return reply;
   } catch (error) {
-    if (!kept || !(error instanceof ApiProblem) || error.status < 500) throw error;
-    onKept(kept.at);
+    if (!former || !(error instanceof ApiProblem) || error.status < 500) throw error;
+    onOutageReply(former.at);
     uses.publish(undefined);
-    return JSON.parse(kept.text) as T;
+    return JSON.parse(former.text) as T;
   }
 }
 
-async function soon<T>(reply: Promise<T>): Promise<T> {
+async function withTimeout<T>(reply: Promise<T>): Promise<T> {
   reply.catch(() => undefined);
   const over = new AbortController();
-  const late = wait(patience, undefined, { signal: over.signal }).then(
+  const late = wait(replyTimeout, undefined, { signal: over.signal }).then(
     () => Promise.reject(new ApiProblem("unavailable")),
     () => reply,
   );

@@ -15,7 +15,7 @@ type Options = {
  * Runs `work` (`renderStored`) now, and again after a pause when `again` was called. Runs never
  * overlap, and several calls cause one run. `end` aborts the current run and waits for it.
  */
-export function keepRendered(
+export function renderInBackground(
   work: (signal: AbortSignal, again: () => void) => Promise<unknown>,
   { onError, pause = pauseForAMinute }: Options,
 ): { again: () => void; end: () => Promise<void> } {
