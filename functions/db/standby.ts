@@ -38,7 +38,7 @@ export function openStandby(primary: Database, url: string, options: PoolOptions
     ...options,
     connectSeconds: 1,
     answerSeconds,
-    // Without this limit PostgreSQL would go on with a read that nobody waits for, and keep its connection.
+    // Without this limit PostgreSQL would go on with a read for which no request waits, and keep its connection.
     ...(options.timeouts && { timeouts: { ...options.timeouts, statement: answerSeconds } }),
   });
   const ending = new AbortController();

@@ -11,7 +11,7 @@ const pageSize = 8;
 
 const shownCourses = sql`courses c where c.community_id = communities.id and not c.retired`;
 
-/** What its challenges pay, a sum for each token, in the order of its first challenge. */
+/** The rewards of its challenges, a sum for each token, in the order of its first challenge. */
 const rewards = sql<Money[]>`(
   select coalesce(json_agg(json_build_object('token', token, 'decimals', decimals, 'units', units::text)
     order by first), '[]')
