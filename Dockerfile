@@ -37,13 +37,13 @@ FROM process AS worker
 COPY --from=build /src/build/worker build/worker
 CMD ["node", "build/worker"]
 
-# Also has the commands of those who run the site: node build/prepare/grant.js, check-config.js, reconcile.js, …
+# Also has the commands for the people who run the site: node build/prepare/grant.js, check-config.js, reconcile.js, …
 FROM process AS prepare
 COPY --from=build /src/build/catalogue.json build/
 COPY --from=build /src/build/prepare build/prepare
 CMD ["node", "build/prepare"]
 
-# The Firebase Auth emulator, in which each visitor can log in as any account. It writes a log where it is started.
+# The Firebase Auth emulator, in which each visitor can log in to any account. It writes a log into its working directory.
 FROM build AS identity
 USER 10001:10001
 ENV HOME=/tmp XDG_CONFIG_HOME=/tmp

@@ -1,7 +1,8 @@
 import ts from "typescript-eslint";
 
-// Who imports whom. Regexes, not globs: a glob that begins with # is read as a comment and forbids
-// nothing. The rule sees no `import()`, which a selector forbids by the same regexes.
+// Rules for imports between rooms. They are regexes, not globs: a glob that begins with # is read
+// as a comment and forbids nothing. The rule sees no `import()`, which a selector forbids by the
+// same regexes.
 const forbid = (...rooms) => {
   const patterns = [...rooms, packageInternals];
   return {
@@ -51,7 +52,7 @@ const pagesAndAbove = {
 };
 const hono = { regex: "^hono(/|$)|^@hono/|/http/", message: "Only functions/http knows HTTP." };
 const domain = { regex: "/domain/", message: "db knows only PostgreSQL and the contract." };
-/** A context of the domain calls those before it in this list, never those after it. */
+/** A context may call the contexts before it in this list, and none after it. */
 const contexts = ["notification", "identity", "money", "community", "learning", "member", "admin"];
 const laterThan = (context) => ({
   regex: `^(\\.\\./)+(${contexts.slice(contexts.indexOf(context) + 1).join("|")})/`,
@@ -61,7 +62,7 @@ const notZod = {
   regex: "^(?!zod$|hono/utils/accept$|\\.{1,2}/(?!.*\\b(domain|db|http|platform)/))",
   message: "The contract imports zod, its siblings and a parser of headers only.",
 };
-/** How every process writes its log and follows a request; no browser loads it. */
+/** For the code of logs and traces in every process, which no browser loads. */
 const notNode = {
   regex: "^(?!node:|\\.{1,2}/(?!.*\\b(domain|db|http|platform)/))",
   message: "What all processes share imports Node and the contract only.",
@@ -87,7 +88,7 @@ const remixGlobals = ["Context", "Manifest", "RouteModules", "Router"].map((name
   message: "Only app/remix reaches into Remix.",
 }));
 
-/** What nothing in app/ imports; `server` besides, where browsers load it. */
+/** Nothing in app/ imports these; files that browsers load do not import `server` either. */
 const inApp = [functions, route, delivery, local, markdown];
 
 export default ts.config(
@@ -147,7 +148,8 @@ export default ts.config(
     files: [`functions/domain/${context}/**/*.ts`],
     rules: forbid(app, hono, local, laterThan(context)),
   })),
-  // Reverting a change of an email that this site did not make stops payouts too.
+  // Reverting an unwanted change of an email also stops payouts, so this folder may import later
+  // contexts.
   {
     files: ["functions/domain/identity/email/*.ts"],
     rules: forbid(app, hono, local),

@@ -13,7 +13,7 @@ const good = {
 };
 
 describe("the settings", () => {
-  it("are parsed, with what may be missing", () => {
+  it("are parsed, also without optional ones", () => {
     expect(readEnvironment({ ...good, SENTRY_DSN: "", TRUST_PROXY: "" })).toMatchObject({
       PUBLIC_URL: "https://ayni.example",
       API_BASE_URL: "https://api.example",
@@ -35,7 +35,7 @@ describe("the settings", () => {
     expect(() => readEnvironment(bad)).not.toThrow(/se:cret|too-short-a-secret/);
   });
 
-  it("ask a deployment for a contact email, also beside what else is missing, and one machine alone for none", () => {
+  it("require a contact email of a deployment, also when other settings are missing, and none of one machine", () => {
     const { CONTACT_EMAIL: _, ...without } = good;
     expect(() => readEnvironment(without)).toThrow(
       "The web tier cannot start: CONTACT_EMAIL is missing.",
@@ -103,14 +103,14 @@ describe("the settings", () => {
       beside: "FIREBASE_PROJECT_ID",
     },
     { FIREBASE_PROJECT_ID: "demo-ayni", PUBLIC_URL: "https://ayni.example", beside: "PUBLIC_URL" },
-  ])("refuse an emulator beside what is real: $beside", ({ beside, ...real }) => {
+  ])("refuse an emulator beside a real project or site: $beside", ({ beside, ...real }) => {
     const emulator = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099/secret" };
     const read = () => readEnvironment({ ...good, ...real, ...emulator });
     expect(read).toThrow(new RegExp(`FIREBASE_AUTH_EMULATOR_HOST: .*${beside}`));
     expect(read).not.toThrow("secret");
   });
 
-  it("take an emulator beside a demonstration's project, where it is on this machine", () => {
+  it("accept an emulator beside a demonstration's project on this machine", () => {
     const emulator = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099/a_secret-path" };
     for (const PUBLIC_URL of ["http://localhost:3000", "https://localhost:8443"]) {
       const demo = { FIREBASE_PROJECT_ID: "demo-ayni", PUBLIC_URL };
@@ -118,7 +118,7 @@ describe("the settings", () => {
     }
   });
 
-  it("take further names of the site, and nothing else for names", () => {
+  it("accept further names of the site, and refuse values that are no names", () => {
     const names = (ALLOWED_HOSTS: string) =>
       readEnvironment({ ...good, ALLOWED_HOSTS }).ALLOWED_HOSTS;
     expect(names(" www.ayni.example, [fd00::1]:3000 ,")).toEqual([

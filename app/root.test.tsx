@@ -107,7 +107,7 @@ describe.each(languages)("in %s", (language) => {
     },
   );
 
-  it("B7, X2: shows 500 and the reference where a page breaks, and nothing from inside", async () => {
+  it("B7, X2: shows 500 and the reference where a page breaks, and nothing of the error", async () => {
     const write = vi.spyOn(log, "error");
     const response = await get(`${prefix}/default/breaks`);
     const html = await response.text();

@@ -148,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fetched after everything else, for readers who have allowed it. */
+/** The statistics script is fetched after everything else, for readers who have allowed it. */
 function useAnalytics(): void {
   const settings = useRootData()?.analytics;
   useEffect(() => {

@@ -153,7 +153,7 @@ describe.each(files)("%s", (file) => {
     expect(guardsOf(action).length === 0).toBe(everyoneSends.includes(name));
   });
 
-  test("B7: has an error page of its own, so that what is around it stays, unless it is no page", async () => {
+  test("B7: has an error page of its own, so that its layout stays, unless it is no page", async () => {
     const module = await load(file);
     if (module.action && !noPages.includes(name)) expect(module.default).toBeDefined();
     if (module.default) expect(module.ErrorBoundary).toBeDefined();

@@ -6,9 +6,9 @@ import type { LoadedPage } from "../app/document/document-tree.server.tsx";
 import { createBranchHandler } from "../app/remix/branch-handler.ts";
 
 /**
- * Requests a page of the built site once, and returns a function that creates its component tree
- * with the data of its loaders, as the member of `cookie` sees it. The tree lacks only the script
- * with this data, because Remix creates it, not React.
+ * Requests a page of the built site once, as the member of `cookie`. Returns a function that creates
+ * the page's component tree with the data of its loaders. The tree lacks only the script with this
+ * data, because Remix creates that script, not React.
  */
 export async function captureTree(path: string, cookie = ""): Promise<() => ReactElement> {
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild;

@@ -20,7 +20,7 @@ const few = 4;
 const many = Number(process.env["HOSTING_COMMUNITIES"] ?? 1_000);
 const most = 1.2;
 const rounds = 11;
-/** Rounds before these. */
+/** Rounds before the measured ones. */
 const warmUps = 4;
 /** Pairs of requests in a round. */
 const pairs = 40;
@@ -30,7 +30,7 @@ const perSecond = 100;
 const window = 3_000;
 let edits = 0;
 
-/** Of a round. */
+/** The 95th percentile of each side in one round, in milliseconds. */
 type Measured = { one: number; other: number };
 type Scenario = { name: string; sides: [string, string]; measure: () => Promise<Measured> };
 
@@ -65,7 +65,7 @@ try {
   };
   for (const scenario of scenarios) await run(scenario);
   if (sizesOf(small, small).some(isWanted)) {
-    // Both are new: code that has answered thousands of requests is faster.
+    // Both sites are new, because code that has answered thousands of requests is faster.
     const [fresh, large] = [await open(few), await open(many)];
     for (const scenario of sizesOf(fresh, large).filter(isWanted)) await run(scenario);
   }
@@ -84,7 +84,7 @@ async function open(count: number): Promise<HostingSite> {
   return site;
 }
 
-/** Each page is made anew for each request. */
+/** Requests both pages in turns, each time by a new URL, so that no cache answers. */
 async function inTurns(one: string, other: string): Promise<Measured> {
   const took: [number[], number[]] = [[], []];
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -132,7 +132,7 @@ function publishingOf(site: HostingSite): Scenario {
   };
 }
 
-/** As its owner does without scripts, after a change of a text. */
+/** Changes a text, and publishes the community by its owner's form. */
 async function publish({ database, owner }: HostingSite): Promise<void> {
   const [community] = await database.select().from(communities).where(eq(communities.slug, copy));
   const path = "courses/proofs-without-secrets/modules/commitments/en.mdx";
@@ -141,7 +141,7 @@ async function publish({ database, owner }: HostingSite): Promise<void> {
   edits += 1;
   const text = `${file?.text.trimEnd()}\n\nA sentence that is new, for the ${edits}th time.\n`;
   await database.update(draftFiles).set({ text }).where(isText);
-  // A busy machine says that the texts are still read, without a form or in place of an answer.
+  // While a busy machine still reads the texts, the page has no form, or the form is not accepted.
   for (let left = 20; ; left -= 1) {
     const page = await owner.get(`/studio/${copy}/publish`);
     const answer = page.html.includes('name="note"')

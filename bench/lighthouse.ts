@@ -22,7 +22,7 @@ const pages = [
   "/login",
 ];
 const categories = ["performance", "accessibility", "best-practices", "seo"];
-/** The blocking time alone grows with the load of the machine. */
+/** Only the blocking time grows with the load of the machine. */
 const metrics = {
   "largest paint": "largest-contentful-paint",
   "blocking time": "total-blocking-time",

@@ -9,7 +9,7 @@ it("compares round by round, and takes the middle", () => {
   });
 });
 
-it("takes a place between two numbers", () => {
+it("interpolates a quantile between two numbers", () => {
   expect(quantile([2, 1], 0.5)).toBe(1.5);
   expect(quantile([3, 1, 2], 0.25)).toBe(1.5);
 });

@@ -3,7 +3,7 @@ import CDP from "chrome-remote-interface";
 import { findBrowser } from "../tests/browser.ts";
 
 export type Slowness = {
-  /** Milliseconds, and bytes per second. */
+  /** The latency is in milliseconds, the throughput in bytes per second. */
   readonly link: { latency: number; downloadThroughput: number; uploadThroughput: number };
   /** The slowdown compared with this machine. */
   readonly cpu: number;

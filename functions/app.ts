@@ -22,9 +22,9 @@ const basePath = "/v1";
 
 export type AppOptions = Pick<Dependencies, "database" | "identity" | "serviceKey"> &
   Partial<Dependencies> & {
-    /** How many proxies in front of the API are believed about the client's IP address. */
+    /** The number of proxies in front of the API whose X-Forwarded-For entries are trusted. */
     readonly trustedProxies?: number;
-    /** The limit of each IP address that is not the web tier's. */
+    /** The limit of each IP address except the web tier's. */
     readonly requestsAMinute?: number;
   };
 

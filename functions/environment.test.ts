@@ -14,7 +14,7 @@ test("settings are parsed, and an empty one counts as missing", () => {
   });
 });
 
-test("everything missing is listed at once, what this caller requires included", () => {
+test("all missing settings are listed at once, including those that only this caller requires", () => {
   expect(() => readEnvironment(["DATABASE_URL"], { FIREBASE_PROJECT_ID: "" })).toThrow(
     /DATABASE_URL is missing; FIREBASE_PROJECT_ID is missing; API_SERVICE_KEY is missing/,
   );
@@ -89,7 +89,7 @@ test("one key pays: one of this process, or one of a key service", () => {
   expect(read({ PAYOUT_KMS_KEY: key })).not.toThrow(key);
 });
 
-test("a real chain has a real project, a database that keeps, and a key of its own", () => {
+test("a real chain needs a real project, a lasting database and a key of its own", () => {
   const read = (given: object) => () => readEnvironment([], { ...complete, ...chain, ...given });
   expect(read({})).not.toThrow();
   expect(read({ CHAIN_ID: "" })).toThrow(/CHAIN_ID is missing/);

@@ -47,7 +47,7 @@ const settings = z
       .min(0)
       .max(1_000_000_000)
       .default(limits.reviewerDayValue),
-    /** `off` asks for no second scores; those that are wanted already are still given. */
+    /** `off` asks for no new second scores; those that were asked for before are still given. */
     SECOND_SCORES: z.enum(["on", "off"]).default("on"),
     /** Asks GitHub for the newest commit of a submitted link. Without it, authors name a commit. */
     GITHUB_TOKEN: z.string().min(1).optional(),
@@ -58,13 +58,13 @@ const settings = z
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
     SENTRY_RELEASE: z.string().max(200).optional(),
     /**
-     * How many proxies in front of the API are believed about the client's IP address. A function
-     * has Google's, so that it is 1 there when missing, and 0 elsewhere.
+     * The number of proxies in front of the API whose X-Forwarded-For entries are trusted. If missing: 1 in a function,
+     * for Google's proxy, and 0 elsewhere.
      */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
     ...chainFields,
     ...retentionFields,
-    /** Of the API as a server: seconds after SIGTERM for which it accepts connections. */
+    /** For the API as a server: seconds after SIGTERM for which it accepts connections. */
     DRAIN_SECONDS: drainSeconds,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })

@@ -16,7 +16,7 @@ const isTaken = (name: string) => {
   }
 };
 
-test("a function can be given every setting of the API, but for those that the platform gives", () => {
+test("a function can be given every setting of the API, except those that the platform gives", () => {
   expect(settingNames).toContain("DATABASE_URL");
   expect(settingNames.filter((name) => !isTaken(name))).toEqual([...givenByPlatform]);
 });

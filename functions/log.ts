@@ -3,11 +3,11 @@ import type { Logger } from "pino";
 import { logLines, logOutput } from "./contract/process/log-lines.ts";
 import type { Environment } from "./environment.ts";
 
-/** Warns of a text that could not be rendered; it is shown as typed. */
+/** Warns of a text that could not be rendered; pages show the text as typed. */
 export const tellNotRendered = (log: Logger) => (error: Error) =>
   log.warn({ error }, "text not rendered");
 
-/** Names the folders of `content/` whose communities the studio has. */
+/** Names the folders of `content/` whose communities are in the studio. */
 export const tellLeft = (log: Logger, slugs: readonly string[]) => {
   for (const community of slugs)
     log.warn(

@@ -81,7 +81,7 @@ test("P3: one kind of failure is reported ten times a minute at most", async () 
   expect(receiver.events.length - before).toBe(10);
 });
 
-test("P3: an answer waits for no service of reports, out of reach or silent", async () => {
+test("P3: an answer does not wait for an unreachable or silent service of reports", async () => {
   expect((await failing(new Error("untold"), "http://key@127.0.0.1:1/1")()).status).toBe(500);
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
@@ -91,7 +91,7 @@ test("P3: an answer waits for no service of reports, out of reach or silent", as
   silent.close();
 });
 
-test("P3: neither the log nor a report of the API says what is private", async () => {
+test("P3: neither the log nor a report of the API has private data", async () => {
   const lines: string[] = [];
   const log = pino({ ...logLines, level: "debug" }, { write: (line) => void lines.push(line) });
   const before = receiver.envelopes.length;

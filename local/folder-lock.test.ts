@@ -20,7 +20,7 @@ test("a folder is held by one process, and free again when given back", async ()
 
 test.each([
   ["of a process that is gone", "999999999 1"],
-  ["of a process whose number is another's by now", `${process.pid} 1`],
+  ["of a process whose id another process has now", `${process.pid} 1`],
   ["that a power cut left empty", ""],
 ])("a lock %s is taken over", async (_case, content) => {
   const folder = newFolder();
@@ -29,7 +29,7 @@ test.each([
   expect(readFileSync(join(folder, "lock"), "utf8")).toMatch(new RegExp(`^${process.pid} `));
 });
 
-test("of many that start over a stale lock at once, one takes it", async () => {
+test("of many processes that find a stale lock at once, one takes it", async () => {
   const folder = newFolder();
   writeFileSync(join(folder, "lock"), "999999999 1");
   const results = await Promise.allSettled(

@@ -2,7 +2,7 @@ import { isLoopbackName } from "../app/request/http/host-names.ts";
 
 export type LocalRequests = Readonly<Record<string, (request: Request) => Promise<string>>>;
 
-/** Only processes that can read the data folder have the key. Undefined for any other path. */
+/** Only processes that can read the data folder have the key. Returns undefined for an unknown path. */
 export const answerLocal =
   (requests: LocalRequests, serviceKey: string) =>
   (request: Request): Response | Promise<Response> | undefined => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentNotice } from "./content-notice.ts";
 
-test("the notice names every problem, and what an author wrote is text in it", () => {
+test("the notice names every problem, and escapes an author's words", () => {
   expect(contentNotice([])).toBe("");
   const notice = contentNotice([
     { file: "a/en.mdx", line: 3, column: 5, message: "links go to <script>alert(1)</script>" },

@@ -20,7 +20,7 @@ const usage = `Usage: npm run drill -- <file of pg_dump --format=custom>
 
 DRILL_DATABASE_URL names the owner of the new, empty database.`;
 
-/** In seconds; docs/operations.md states both. */
+/** The most seconds of a restore, and of lost work; docs/operations.md states both. */
 const longestRestore = 3_600;
 const mostLost = 300;
 

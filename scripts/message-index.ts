@@ -4,7 +4,7 @@ import { locales } from "../functions/contract/core/locales.ts";
 
 const folder = "app/i18n/messages";
 
-/** `everywhere.ts` names some files of its folder again. */
+/** `all.ts` leaves out `everywhere.ts`, which exports some of the namespaces again. */
 const isNamespace = (file: string) =>
   file.endsWith(".ts") && !/(^|\/)(all|everywhere)\.ts$/.test(file);
 

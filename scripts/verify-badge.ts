@@ -35,7 +35,7 @@ async function ownIssuer(badge: unknown): Promise<unknown> {
       .looseObject({ badgeKeys: z.string() })
       .safeParse(await readFile(local, "utf8").then(JSON.parse, () => null)).data?.badgeKeys;
   if (!keys) return fail(`The issuer's keys are missing: give --issuer.\n\n${usage}`);
-  // Locally, the site's port is part of its name and stands in the badge alone.
+  // A local issuer is named by a URL with the site's port, which only the badge contains.
   const named = z.looseObject({ issuer: z.looseObject({ url: z.url() }) }).safeParse(badge).data;
   const site = process.env["PUBLIC_URL"] || named?.issuer.url;
   if (

@@ -4,7 +4,7 @@ import { pathOf, replaceResponse, type Middleware } from "./context.ts";
 import type { PageDictionary } from "./page-dictionary.ts";
 
 export type Compressor = {
-  /** Names the compressed form of a page among its others. */
+  /** The name of this encoding among the compressed forms of a page. */
   readonly key: string;
   readonly encoding: string;
   readonly compress: (body: Buffer) => Promise<Buffer<ArrayBuffer>>;
@@ -68,7 +68,7 @@ export const compress =
     replaceResponse(c, (await compressed[compressor.key]) ?? null, { status, headers });
   };
 
-/** A download is not read, but sent at the speed of its reader. */
+/** A download is never compressed, because it is sent at the speed of its reader. */
 function isText(headers: Headers): boolean {
   if (headers.has("Content-Encoding") || headers.has("Content-Disposition")) return false;
   const type = headers.get("Content-Type") ?? "";

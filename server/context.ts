@@ -10,7 +10,7 @@ export type ServerEnv = {
     requestId: string;
     /** A route id, `file`, `probe`, `redirect`, `unmatched` or, in development, `page`. */
     route: string;
-    /** Of a page that the micro cache has; `compress` adds to it. */
+    /** The compressed bodies of a page in the micro cache; `compress` adds to them. */
     compressed: Compressed | undefined;
   };
 };

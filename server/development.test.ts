@@ -24,7 +24,7 @@ const site = (text: string, notice: () => string, headers: Record<string, string
   });
 };
 
-it("what Vite answers it sends itself, the rest is a local service's or a page, and its failure is reported", async () => {
+it("Vite, a local service or a page answers, and a failure of Vite is reported", async () => {
   const { ask, errors } = await site("text", () => "");
   expect((await ask("/vite?a=b")).body.toString()).toBe("of Vite");
   expect((await ask("/local/mailbox")).body.toString()).toBe("<h1>Mails</h1>");
@@ -52,7 +52,7 @@ it("the notice ends each page, and is read anew for each", async () => {
   expect((await ask("/page")).body.toString()).toContain("text<p>two</p></body>");
 });
 
-it("what is no page, or a page without an end, stays as it is", async () => {
+it("a response that is no page, and a page without an end, stay unchanged", async () => {
   const plain = await site("</body>", () => "<p>notice</p>", { "Content-Type": "text/plain" });
   expect((await plain.ask("/page")).body.toString()).toBe("</body>");
   const part = await site("<p>text</p>", () => "<p>notice</p>");

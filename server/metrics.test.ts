@@ -44,7 +44,7 @@ test("requests are counted and timed by route and status, and calls of the API b
   expect(text).not.toContain("private");
 });
 
-test("metrics are no page of the site, and nothing else is beside them", async () => {
+test("the site has no metrics page, and the port of metrics has nothing else", async () => {
   expect((await fetch(`${at}/metrics`)).status).toBe(404);
   expect((await fetch(`${metrics}/things/one`)).status).toBe(404);
 });

@@ -85,7 +85,7 @@ it("keeps large pages within its bytes, and forgets those that were not asked fo
   expect(await ask("/17")).toBe("31");
 });
 
-it("does not keep a page that is longer than pages are, nor many long URLs", async () => {
+it("keeps neither a page over the limit nor many long URLs", async () => {
   const large = site(shared, [], 500_001);
   expect([await large.ask("/a"), await large.ask("/a")]).toEqual(["1", "2"]);
   const { ask } = site();

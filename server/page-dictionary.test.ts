@@ -66,7 +66,7 @@ it("a page says where its dictionary is, and is compressed by it for a browser t
 it.each([
   ["has another dictionary", everything, nameOf(Buffer.from("another"))],
   ["has none", everything, ""],
-])("a browser that %s gets the page as ever", async (_what, accepted, available) => {
+])("a browser that %s gets the page without a dictionary", async (_what, accepted, available) => {
   const headers = { "Accept-Encoding": accepted, "Available-Dictionary": available };
   const reply = await ask("/other", headers);
   expect(reply.headers["content-encoding"]).toBe("br");
@@ -74,7 +74,7 @@ it.each([
 });
 
 it.each(["br", "br, dcz;q=0"])(
-  "a browser that has it and does not read what is compressed by it gets the page as ever: %s",
+  "a browser that has the dictionary and does not accept `dcz` gets the page without it: %s",
   async (accepted) => {
     const { headers } = await ask("/other", { "Accept-Encoding": "br" });
     const file = await ask(addressIn(headers.link));
@@ -84,7 +84,7 @@ it.each(["br", "br, dcz;q=0"])(
   },
 );
 
-it("is the same file on every server: nothing in it is one rendering's own", async () => {
+it("the dictionary is the same file on every server: it has nothing of a single rendering", async () => {
   const rendering = (nonce: string, token: string) =>
     new Response(
       `<script nonce="${nonce}">a</script><input value="${token}"/>"csrf","${token}","${"text ".repeat(20)}"`,
@@ -98,7 +98,7 @@ it("is the same file on every server: nothing in it is one rendering's own", asy
   expect(one?.text).not.toMatch(/0123456789|aaaa/);
 });
 
-it("is another one in the other language, and any of them serves until that is there", async () => {
+it("each language has its dictionary, and a browser may use another until it has that one", async () => {
   const [first, spanish, gone] = await Promise.all([ask("/other"), ask("/es/other"), ask("/gone")]);
   const paths = [first, spanish, gone].map(({ headers }) => addressIn(headers.link));
   expect(new Set(paths).size).toBe(2);
@@ -137,7 +137,7 @@ it("a browser can show the beginning of a page while the rest is on its way", as
   expect(shown.toString().split("\n").length).toBeGreaterThan(50);
 });
 
-it("is not there where no page is", async () => {
+it("there is no dictionary without its page", async () => {
   const gone = new Response("gone", { status: 404 });
   expect(await createPageDictionary(gone, { prefix: "/", words: ["words"] })).toBeNull();
 });

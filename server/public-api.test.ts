@@ -24,7 +24,7 @@ const api = createServer((message, reply) => {
   });
   reply.end(JSON.stringify({ text: "x".repeat(2_000) }));
 });
-// Otherwise the build that this process has loaded would guard it as the site's server.
+// Without this mark, the build in this process would guard the API as the site's server.
 Object.assign(api, { [guarded]: true });
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -74,7 +74,7 @@ it("passes a read on with the client's address, and neither cookies nor credenti
   expect(reply.headers["set-cookie"]).toBeUndefined();
 });
 
-it("answers 304 with what another site needs to read it", async () => {
+it("answers 304 with the headers that another site needs", async () => {
   const reply = await server.ask("/v1/communities", { headers: { "If-None-Match": 'W/"one"' } });
   expect([reply.status, reply.headers["access-control-allow-origin"]]).toEqual([304, "*"]);
 });

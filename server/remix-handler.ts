@@ -48,7 +48,7 @@ function untilFailure(stream: ReadableStream<Uint8Array>, outgoing: ServerRespon
   });
 }
 
-/** Without Origin, because Remix answers a foreign one with an empty 500. */
+/** The request without Origin, because Remix answers a foreign Origin with an empty 500. */
 function toRequest({ req }: Context<ServerEnv>): Request {
   const headers = new Headers(req.raw.headers);
   headers.delete("Origin");

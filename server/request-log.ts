@@ -10,9 +10,9 @@ const requests = channel("ayni:request");
 const requestIdForm = /^[\w-]{8,64}$/;
 
 /**
- * Assigns the request id and the trace, and reports each response. Those of a trusted proxy are
- * kept, an id if the API accepts it as well, so that all logs agree; Hono's `requestId` accepts
- * others.
+ * Assigns the request id and the trace, and reports each response. A trusted proxy's trace and id
+ * are kept, so that all logs agree; the id only if the API accepts it as well. Hono's `requestId`
+ * accepts others.
  */
 export const requestLog =
   (trustedProxies: number, onAnswered?: (answered: AnsweredRequest) => void): Middleware =>

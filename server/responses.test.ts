@@ -60,7 +60,7 @@ it("a redirect has the length 0, and a response that cannot have a body has none
   expect((await server.ask("/none")).headers["content-length"]).toBeUndefined();
 });
 
-it("a download is passed on as it comes, with the length that it says, and a part of one is never whole", async () => {
+it("a download is passed on as it comes, with its length, and a broken one does not look complete", async () => {
   const { headers, body } = await server.ask("/download", { headers: { "Accept-Encoding": "br" } });
   expect([headers["content-length"], body.length]).toEqual([String(3 * megabyte), 3 * megabyte]);
   expect(headers["content-encoding"]).toBeUndefined();
@@ -68,7 +68,7 @@ it("a download is passed on as it comes, with the length that it says, and a par
   expect((await server.ask("/download", { method: "HEAD" })).body.length).toBe(0);
 });
 
-it.each(["http://evil.test/", "*"])("what asks for no path is refused: %s", async (path) => {
+it.each(["http://evil.test/", "*"])("a target that is no path is refused: %s", async (path) => {
   const { status, body } = await server.ask(path);
   expect([status, body.toString()]).toEqual([
     400,
@@ -76,7 +76,7 @@ it.each(["http://evil.test/", "*"])("what asks for no path is refused: %s", asyn
   ]);
 });
 
-it("a method that no page has is refused, and those that pages have are named", async () => {
+it("a method that no page has is refused, and the reply names the methods of pages", async () => {
   const { status, headers } = await server.ask("/cookies", { method: "PROPFIND" });
   expect([status, headers["allow"]]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE"]);
 });
@@ -86,7 +86,7 @@ it("a path of more segments than any page has is refused, before its route is lo
   expect((await server.ask(`/${"a/".repeat(30)}b`)).status).not.toBe(400);
 });
 
-it("what is asked of another site is refused, and its connection ends", async () => {
+it("a request for another site is refused, and its connection ends", async () => {
   const headers = { Host: "evil.test", Connection: "keep-alive" };
   const refused = await server.ask("/cookies", { headers });
   expect([refused.status, refused.headers.connection]).toEqual([421, "close"]);

@@ -28,7 +28,7 @@ type Options = Omit<Partial<Parameters<typeof createWebServer>[0]>, "environment
 
 /**
  * Starts a web server at `http://ayni.test`. Without a build, each path has a short page. `errors`
- * and `answered` are what was passed to `onError` and `onAnswered`.
+ * and `answered` are the arguments that `onError` and `onAnswered` received.
  */
 export async function startServer({ environment, ...options }: Options = {}) {
   const errors: unknown[][] = [];

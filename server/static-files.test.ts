@@ -46,7 +46,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(origin + path, { method, headers });
 
-it("says of a film what it is, and that its parts can be asked for", async () => {
+it("sends a film's type, and says that its parts can be requested", async () => {
   const whole = await get("/videos/a.mp4");
   expect(whole.status).toBe(200);
   expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -102,7 +102,7 @@ it("sends the whole where the part would be of another version, and of a file th
   expect(drawing.headers.get("accept-ranges")).toBeNull();
 });
 
-it("tells of a part without sending it", async () => {
+it("answers HEAD for a part without a body", async () => {
   const head = await get("/videos/a.mp4", { Range: "bytes=2-4" }, "HEAD");
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
     206,
@@ -124,7 +124,7 @@ it("sends files as the build compressed them, and those that have a hash never c
   expect(brotliDecompressSync(body).toString()).toBe("plain");
 });
 
-it.each(["identity", "br;q=0", "brr"])("sends the plain file to who reads %s", async (accepted) => {
+it.each(["identity", "br;q=0", "brr"])("sends the plain file if asked for %s", async (accepted) => {
   const { headers, body } = await ask("/assets/a-1.js", {
     headers: { "Accept-Encoding": accepted },
   });
@@ -138,7 +138,7 @@ it("has files outside of assets revalidated by their ETag", async () => {
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-it("B8: has a service worker that is asked for anew each time, and another one where it is switched off", async () => {
+it("B8: has a service worker that is revalidated each time, and another one if it is switched off", async () => {
   const { headers, body } = await ask("/sw.js");
   expect(headers["cache-control"]).toBe("no-cache");
   expect(body.toString()).toBe("keeps");
@@ -157,6 +157,6 @@ it.each([
   "/.vite/manifest.json",
   "/assets/../../etc/passwd",
   "/assets/%2e%2e%2fserver.ts",
-])("does not find what is not there, or not meant to be seen: %s", async (path) => {
+])("does not find a missing or private file: %s", async (path) => {
   expect((await ask(path)).status).toBe(404);
 });

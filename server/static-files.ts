@@ -18,7 +18,7 @@ const encodings = ["br", "gzip"] as const;
 type File = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer<ArrayBuffer>;
-  /** As the build compressed it. */
+  /** The bodies that the build has compressed. */
   readonly compressed: { readonly [encoding in (typeof encodings)[number]]?: Buffer<ArrayBuffer> };
 };
 

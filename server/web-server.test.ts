@@ -82,7 +82,7 @@ describe("pages", () => {
     expect(member.body).not.toEqual(first.body);
   });
 
-  it("are not sent again to who has them: another rendering of the same page is the same page", async () => {
+  it("are not sent again to a browser that has them: another rendering has the same ETag", async () => {
     const { headers, body } = await ask("/page?known");
     const known = { "If-None-Match": headers.etag };
     const again = await ask("/page?known", {
@@ -104,7 +104,7 @@ describe("pages", () => {
     expect([data.status, dataAgain.status]).toEqual([200, 304]);
   });
 
-  it("are told what the Request does not say, and not what a client makes up", async () => {
+  it("get the facts of the connection from the server, not from a client's headers", async () => {
     const { body } = await ask("/page?told", {
       headers: { Origin: "https://evil.test", "X-Request-Id": "made-up-id" },
     });
@@ -116,7 +116,7 @@ describe("pages", () => {
     expect((await ask("/page.data")).body.toString()).toContain("text text");
   });
 
-  it("are pages whatever a URL asks Remix for by its query", async () => {
+  it("are pages, whatever the query asks of Remix", async () => {
     const asked = ["/page?_data=page", "/page?a=b&_data=root&_data", "/page?%5Fdata=nowhere"];
     for (const path of asked) {
       const { status, headers, body } = await ask(path);
@@ -138,8 +138,8 @@ describe("pages", () => {
   });
 });
 
-describe("what cannot be answered", () => {
-  it("B7: is told in the URL's language, with the reference and a way home", async () => {
+describe("a request that cannot be answered", () => {
+  it("B7: gets a page in the URL's language, with the reference and a link home", async () => {
     const { status, headers, body } = await ask("/es/page", { method: "PROPFIND" });
     expect([status, headers["content-type"]]).toEqual([405, "text/html; charset=utf-8"]);
     expect(body.toString()).toContain('<html lang="es">');
@@ -149,7 +149,7 @@ describe("what cannot be answered", () => {
   });
 
   it.each(["/%", "/%E0%A4%A", "/page/%FF", `/${"x".repeat(8_000)}`])(
-    "B6: is not found where no page has such a URL: %.20s",
+    "B6: gets 404 if no page has such a URL: %.20s",
     async (path) => {
       expect((await ask(path)).status).toBe(404);
       expect((await ask(path, { method: "HEAD" })).body.length).toBe(0);

@@ -5,7 +5,7 @@ import { parseYaml } from "./setup/deployment-files.ts";
 import { publicUrl, startRealProject, type RealProject } from "./setup/real-project.ts";
 import { freePort } from "./setup/run-site.ts";
 
-/** The rules and the dashboard of `deploy/prometheus/` ask for metrics that processes have. */
+/** The rules and the dashboard of `deploy/prometheus/` use metrics that the processes expose. */
 
 type Rule = {
   readonly alert: string;
@@ -22,7 +22,7 @@ const expressions = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-/** Prometheus makes `up` itself. */
+/** The names of metrics in an expression, except `up`, which Prometheus itself makes. */
 const metricsIn = (expression: string): string[] =>
   expression
     .replaceAll(/"[^"]*"|\b(?:by|without) \([^)]*\)/g, "")
@@ -65,7 +65,7 @@ const names = () =>
     ),
   );
 
-test.each(expressions)("%s asks for what a process exposes: %s", (_, expression) => {
+test.each(expressions)("%s uses metrics that a process exposes: %s", (_, expression) => {
   const asked = metricsIn(expression);
   if (expression !== "up == 0") expect(asked).not.toEqual([]);
   expect(asked.filter((name) => !names().has(name))).toEqual([]);
@@ -84,7 +84,7 @@ test.each(["web", "api", "worker"])("%s tells of its event loop and memory", (na
   expect(exposed[name]).toMatch(/^process_resident_memory_bytes /m);
 });
 
-test.each(["web", "api", "worker"])("%s writes nothing but lines of the one format", (name) => {
+test.each(["web", "api", "worker"])("each line of %s's output has the format of logs", (name) => {
   const lines = (said[name] ?? "").trim().split("\n");
   for (const line of lines)
     expect(JSON.parse(line)).toMatchObject({

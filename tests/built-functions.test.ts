@@ -61,7 +61,7 @@ test("the function `api` answers from PostgreSQL, and publishes its document", a
   expect(document.openapi).toBe("3.1.0");
 });
 
-test("a body reaches the API, which the framework has read before", async () => {
+test("a body that the framework has already read reaches the API", async () => {
   const end = (body: object) =>
     fetch(`${api.url}/v1${endSession.path}`, {
       method: "POST",
@@ -74,7 +74,7 @@ test("a body reaches the API, which the framework has read before", async () => 
   expect(await refused.json()).toMatchObject({ errors: [{ field: "secret" }] });
 });
 
-test("the function `api` refuses a session that is none", async () => {
+test("the function `api` refuses an invalid session", async () => {
   const reply = await fetch(`${api.url}/v1/viewer`, {
     headers: { Authorization: "Bearer garbage" },
   });

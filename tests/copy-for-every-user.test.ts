@@ -30,7 +30,7 @@ function makePrivateFiles(): string {
   return source;
 }
 
-test("every user can read and run what was copied from private files", () => {
+test("every user can read and run the copies of private files", () => {
   const copy = join(folder, "copy");
   copyForEveryUser(makePrivateFiles(), copy);
   const modeOf = (name: string) => (lstatSync(join(copy, name)).mode & 0o777).toString(8);

@@ -21,7 +21,7 @@ async function open() {
 const membersOf = (database: Database) =>
   database.select({ username: users.username, uid: users.uid }).from(users).orderBy(users.id);
 
-test("demo accounts are tied again where the data folder is new, or the database, and keep what was theirs", async () => {
+test("demo accounts are connected again to a new data folder or a new database, and stay the same members", async () => {
   const [{ url, database }, other] = [await open(), await open()];
   const whoLogsIn = async ({ logIn }: Awaited<ReturnType<typeof startDemoServices>>) =>
     Promise.all(

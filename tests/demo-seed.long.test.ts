@@ -38,7 +38,7 @@ function listen(site: Site): () => string {
 test("a first start fills the site, goes on where it was killed, and makes nothing twice", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ayni-demo-"));
   const port = await freePort();
-  // As `npm start` does, scores are checked, and the seed gives what they wait for.
+  // Like `npm start`, this site asks for second scores, and the seed gives them.
   const start = () => runSite({ DEMO: "", SECOND_SCORES: "on" }, { folder, port });
   const until = (shows: () => Promise<boolean>) =>
     expect.poll(shows, { timeout: 120_000, interval: 20 }).toBe(true);
@@ -46,13 +46,13 @@ test("a first start fills the site, goes on where it was killed, and makes nothi
   const visitor = new Client(site.url);
   const learner = new Client(site.url);
   try {
-    // Some newcomers have signed up, and others have not.
+    // The site is killed after some newcomers have signed up, and before others have.
     await until(async () =>
       (await visitor.get("/local/mailbox")).html.includes("tomas_q@ayni.test"),
     );
     await site.stop({ signal: "SIGKILL" });
 
-    // Some have submitted, and others have not.
+    // The site is killed again after some members have submitted, and before others have.
     site = await start();
     const second = listen(site);
     await learner.logIn("learner");

@@ -15,7 +15,7 @@ import {
   type Service,
 } from "./setup/deployment-files.ts";
 
-/** The files that deploy Ayni name what the build has made, and the settings that each process reads. */
+/** The files that deploy Ayni name the files of the build, and the settings that each process reads. */
 
 const processes = ["web", "api", "worker", "prepare"] as const;
 const stages = readDockerfile();
@@ -53,14 +53,14 @@ describe.each(processes)("the image of %s", (name) => {
     expect(existsSync(`build/${name}/index.js`)).toBe(true);
   });
 
-  test("is asked whether it is ready where it listens", () => {
+  test("has a health check that asks `/readyz`, if the process listens", () => {
     const [check] = all("HEALTHCHECK");
     expect(Boolean(check?.includes("/readyz"))).toBe(name === "web" || name === "api");
     if (check) expect(() => JSON.parse(/CMD (\[.*\])$/.exec(check)?.[1] ?? "")).not.toThrow();
   });
 });
 
-test("the web tier of a deployment has no local service, and of the API its contract alone", () => {
+test("the web tier of a deployment has no local service, and only the contract of the API", () => {
   const sources = globSync("build/web/*.map").flatMap(
     (file) => (JSON.parse(readFileSync(file, "utf8")) as { sources: string[] }).sources,
   );
@@ -99,7 +99,7 @@ test.each([
     expect(environmentOf(name)).not.toHaveProperty("SESSION_SECRET");
 });
 
-/** Staging's, those of the build, and the API's proxies, of which compose has none. */
+/** Settings of staging, and of the build. */
 const notOfCompose = new Set([
   ...["FIREBASE_AUTH_EMULATOR_HOST", "DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE"],
   ...["NODE_ENV", "SENTRY_RELEASE"],
@@ -171,7 +171,7 @@ test.each(processes)("Google's manifest of %s has its image and settings", (name
   expect(given).toEqual(expect.arrayContaining(needed));
 });
 
-test("the units start what the build has made", () => {
+test("the units start files of the build", () => {
   const units = globSync("deploy/systemd/*.service");
   const started = units.map((unit) => {
     const text = readFileSync(unit, "utf8");
@@ -197,7 +197,7 @@ test("the guide is short enough to be followed, and names files that are there",
   ]);
 });
 
-test("the workflows run what a person runs: CI's command, and the release command", () => {
+test("the workflows run the commands that a person runs: CI's command, and the release command", () => {
   type Step = { readonly run?: string };
   const runs = (name: string) => {
     const { jobs } = parseYaml(`.github/workflows/${name}.yml`) as {

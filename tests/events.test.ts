@@ -57,7 +57,7 @@ const typed = {
 };
 const press = async (client: Client, path: string, intent: string, fields = {}) =>
   client.submit((await client.get(path)).form("intent", intent), { ...fields, intent });
-/** The answer of a resource route, which the pages of these tiers do not serve. */
+/** The response of a resource route, which `startTwoTiers` does not serve. */
 const answerOf = (load: typeof memberCalendar, path: string, params = {}) =>
   load({ request: new Request(site + path), params, context: {} } as never).catch(
     (refused: Response) => refused,

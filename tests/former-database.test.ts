@@ -9,7 +9,7 @@ import { makeFormer } from "./setup/former-database.ts";
 import { refusedStart } from "./setup/refused-start.ts";
 import { makeScratchFolder } from "./setup/scratch-folder.ts";
 
-/** A database of before the baseline is not upgraded: who runs it is told how to start anew. */
+/** A database from before the baseline is not upgraded; an error explains how to start anew. */
 
 test("a deployment's database of an earlier version is not prepared", async () => {
   const { database, ownerUrl, close } = await createTestDatabase({ empty: true });
@@ -25,7 +25,7 @@ test("a deployment's database of an earlier version is not prepared", async () =
   ]);
 });
 
-// Two processes begin a PostgreSQL, one after the other.
+// Two processes start a PostgreSQL, one after the other.
 test(
   "a start with nothing configured names the data folder of an earlier version",
   { timeout: 60_000 },

@@ -54,7 +54,7 @@ const verify = async (prefix: string, code: string) => {
   });
 };
 
-/** Makes one call of the identity service fail with this message, as the real service words it. */
+/** Makes one call of the identity service fail with this message of the real service. */
 const refuse = (call: string, message: string, status = 400) => {
   tiers.stub = (path) =>
     path.endsWith(call) ? Response.json({ error: { code: status, message } }, { status }) : null;
@@ -87,7 +87,7 @@ describe.each(languages)("the emulator's answer (%s/)", (prefix, language) => {
     says(answer, "email-already-in-use", language);
   });
 
-  test("INVALID_OOB_CODE: a code that is none, on each page of a mail", async () => {
+  test("INVALID_OOB_CODE: an invalid code, on each page of a mail", async () => {
     says(await openReset(prefix, "none"), "invalid-action-code", language);
     says(await verify(prefix, "none"), "invalid-action-code", language);
     const undo = `${prefix}/identity-action?mode=recoverEmail&oobCode=none`;
@@ -109,7 +109,7 @@ describe.each(languages)("the emulator's answer (%s/)", (prefix, language) => {
   });
 });
 
-/** The service's error, its code here, and the page that meets it. */
+/** The service's error, its code in Ayni, the failing call, and a request that makes the call. */
 const stubbed: [message: string, code: IdentityCode, call: string, meet: typeof askForReset][] = [
   ["INVALID_PASSWORD", "wrong-password", ":signInWithPassword", logIn],
   ["EMAIL_NOT_FOUND", "user-not-found", ":signInWithPassword", logIn],
@@ -212,7 +212,7 @@ describe("the identity calls that pages do not show", () => {
     });
   });
 
-  test("accounts:lookup of an account without anything is anonymous, and of none is refused (stub)", async () => {
+  test("accounts:lookup of an account without anything is anonymous, and of a missing account is refused (stub)", async () => {
     const tokens = { idToken: "i", refreshToken: "r", expiresAt: 1 };
     tiers.stub = () => Response.json({ users: [{ localId: "u", tenantId: "t" }] });
     expect(await rest.lookUp(tokens)).toMatchObject({
@@ -246,7 +246,7 @@ describe("the identity calls that pages do not show", () => {
     });
   });
 
-  test("the refresh-token grant is refused for a token that is none (emulator)", async () => {
+  test("the refresh-token grant is refused for an invalid token (emulator)", async () => {
     await expect(rest.refresh("none")).rejects.toMatchObject({ code: "user-token-expired" });
   });
 });

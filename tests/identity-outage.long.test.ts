@@ -34,7 +34,7 @@ function expireIn(member: Client, seconds: number | null): void {
   member.cookies.set("__session", seal({ ...sealed, expiresAt }));
 }
 
-test("no session ends, and what needs no fresh token goes on", async (context) => {
+test("no session ends, and pages that need no fresh token go on", async (context) => {
   const people = await Promise.all(
     Array.from({ length: 9 }, (_, index) => new Client(site.url).signUp(`outage${index}`)),
   );

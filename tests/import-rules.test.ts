@@ -84,7 +84,7 @@ test.each([
   expect(await refusals(file, importsLate(what))).toEqual([]);
 });
 
-test("a type of server code may be imported anywhere in the app, its values not", async () => {
+test("types of server code may be imported anywhere in the app, values may not", async () => {
   const line = `import type { X } from "#app/request/form/form.server.ts"; export type Y = X;`;
   expect(await refusals("app/ui/x.tsx", line)).toEqual([]);
 });

@@ -73,7 +73,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test("what is right passes, and what is marked is left alone", () => {
+test("right samples pass, and marked ones are skipped", () => {
   const { code, said } = tryPage(
     [
       block("python", "print(1 + 1)   # 2, as everybody knows"),

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop({ forget: true }));
 
-test("everything in the data folder is its owner's alone, also what is written later", async () => {
+test("only the owner can read the data folder, also files that are written later", async () => {
   await new Client(site.url).signUp(`own${Date.now().toString(36)}`);
   const names = ["", ...readdirSync(folder, { recursive: true }).map(String)];
   expect(names.length).toBeGreaterThan(500);
@@ -63,8 +63,8 @@ test.skipIf(lacking(!tellsPorts, "the system does not tell who listens"))(
       pid,
       ...(canIsolate() ? descendantsOf(pid) : childrenOf(pid).map((child) => child.pid)),
     ]);
-    // The site, the API, the identity emulator, the chain, and the metrics of two. An isolated
-    // anvil has no port in the network of this machine.
+    // The ports of the site, the API, the identity emulator and the chain, and two ports for metrics. An
+    // isolated anvil has no port in the network of this machine.
     expect(ports).toHaveLength(6);
     const paths = [
       "/",

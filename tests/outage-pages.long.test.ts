@@ -54,7 +54,7 @@ const takeDatabase = async () => {
   return { end: async () => way.mend() };
 };
 
-// Each page waits for an API that hangs, so that one is enough.
+// Each page waits for a hanging API, so one page is enough.
 describe.each([
   ["the API is killed", pages, () => takeDown(site, "api")],
   ["PostgreSQL is away", pages, takeDatabase],
@@ -71,7 +71,7 @@ describe.each([
     const outage = await take();
     const untold = "the system does not tell which process it is";
     context.skip(lacking(!outage, untold), untold);
-    // The server itself repeats a page for a second.
+    // The server caches a page for a second.
     const meanwhile = { timeout: 60_000, interval: 200 };
 
     for (const language of languages)
@@ -96,7 +96,7 @@ describe.each([
       await expect.poll(async () => (await visitor.get(page)).status, meanwhile).toBe(503);
     expect((await visitor.get("/communities/ethereum?period=<b>")).text).toContain(beginning("en"));
 
-    // A member reads the same as a visitor, and is told that they are still logged in.
+    // A member reads the page of visitors, which says that the member is still logged in.
     const read = await member.get(challenge);
     expect([read.status, read.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(read.text).toContain(en.problems.unrecognised);
@@ -115,7 +115,7 @@ describe.each([
     expect(fresh.headers.get("Cache-Control")).toMatch(/^private, max-age=/);
     expect(fresh.headers.get("Cache-Status")).toBeNull();
     expect((await member.get(challenge)).text).toContain(en.common["log-out"]);
-    // The token of a form from meanwhile is good.
+    // A form from during the outage has a valid token.
     const typed = { email: "learner@ayni.test", password: "peer-to-peer" };
     expect((await visitor.submit(form, typed)).status).toBe(303);
   }, 240_000);

@@ -58,7 +58,7 @@ const logOut = async (client: Client) => {
   return client.post("/logout", { csrf: fields["csrf"] ?? "" });
 };
 
-/** The page that the newest mail of Google's links to, by the project's template. */
+/** Opens the page to which the newest mail of Google links, by the project's template. */
 const openMail = async (client: Client, email: string, mode: string): Promise<SiteAnswer> => {
   const mail = (await google.mails()).find(({ to }) => to === email);
   const query = new URLSearchParams({ mode, oobCode: mail?.code ?? "", lang: mail?.locale ?? "" });

@@ -220,7 +220,7 @@ test("remix-serve does not start with an emulator beside a real project, and say
   await expect(refused).rejects.toThrow(/FIREBASE_AUTH_EMULATOR_HOST: .*FIREBASE_PROJECT_ID/);
 });
 
-test("every answer says once that it is taken for no other type, files too", async () => {
+test("every response has `X-Content-Type-Options: nosniff` once, also a file's", async () => {
   const paths = [
     "/",
     "/communities.data",

@@ -85,7 +85,7 @@ test.each([
   expect(grants()).toBe(1);
 });
 
-test("what the browser never got is renewed again a minute later", async () => {
+test("a token whose new cookie the browser never got is renewed again a minute later", async () => {
   const { email, cookie } = memberWhoseTokenExpires(0);
   await askTwenty(cookie);
   await tiers.database.execute(

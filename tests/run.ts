@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import { findBrowser } from "./browser.ts";
 
 /**
- * `npm test`: the checks of a developer's every change, the cheapest first, stopping at the first
- * failure: those that read the sources beside the build, the tests beside the code, and the main
- * journey. `npm run test:long` (`TEST_LONG=on`) runs all other tests: those of a whole site, all
- * journeys, and the `long` ones.
+ * `npm test`: the checks of each change, the cheapest first, up to the first failure: the checks that
+ * only read sources run beside the build, then the tests beside the code, and the main journey.
+ * `npm run test:long` (`TEST_LONG=on`) runs all other tests: those of a whole site, all journeys, and
+ * the `long` ones.
  */
 
 const node = process.execPath;

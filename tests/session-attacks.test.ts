@@ -6,7 +6,7 @@ import { Client, goodPassword } from "./e2e/forms.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
 /**
- * Attempts to take over another member's session. `tests/sessions.test.ts` tests what remains of a
+ * Attempts to take over another member's session. `tests/sessions.test.ts` tests the rest of a
  * session after a log-out, a sign-up with another's email, and a mail's link.
  */
 
@@ -126,7 +126,7 @@ test("a cookie of another environment opens nothing: its project is another", as
 });
 
 describe("replay", () => {
-  test("after a change of the password no copy of any cookie opens anything, that session's own neither", async () => {
+  test("after a change of the password no copy of any cookie opens anything, not even of that session's cookie", async () => {
     const owner = await new Client(site).signUp(name);
     const elsewhere = cookieOf(await new Client(site).logIn(email, goodPassword));
     const copy = cookieOf(owner);
@@ -240,7 +240,7 @@ describe("the one URL of all mails' links", () => {
   });
 
   test.each(["", "?mode=recoverEmail", "?mode=__proto__&oobCode=a", "?mode=other&oobCode=a"])(
-    "says that a link is none: %s",
+    "says that a link is invalid: %s",
     async (search) => {
       for (const [prefix, text] of [
         ["", en],
@@ -312,7 +312,7 @@ describe("the one URL of all mails' links", () => {
     await owner.logIn(email, password);
   });
 
-  test("says where not all was taken away, and a reset makes up for it", async () => {
+  test("says when a way in could not be removed, and leads to a password reset", async () => {
     const { uid } = await takeOver();
     const owner = new Client(site);
     const link = await owner.mailLink(email);
@@ -322,7 +322,7 @@ describe("the one URL of all mails' links", () => {
     expect((await tiers.auth.getUser(uid)).email).toBe(email);
   });
 
-  test("takes no code of another mail for one", async () => {
+  test("refuses the code of another kind of mail", async () => {
     await new Client(site).signUp(name);
     const owner = new Client(site);
     const code = new URL(await owner.mailLink(email), site).searchParams.get("oobCode") ?? "";
@@ -336,7 +336,7 @@ describe("the one URL of all mails' links", () => {
   });
 });
 
-describe("a code that a stranger kept who had signed up with the email", () => {
+describe("a code of a stranger who had signed up with the email", () => {
   const theirs = () => `stranger.${email}`;
   const logInByLink = async (address: string) => {
     const client = new Client(site);
@@ -356,7 +356,7 @@ describe("a code that a stranger kept who had signed up with the email", () => {
       },
     );
 
-  test("takes the account from its owner no more, and the owner is in again by the next link", async () => {
+  test("no longer takes the account from its owner, who logs in by the next link", async () => {
     const stranger = await new Client(site).signUp(name);
     const form = (await stranger.get("/profile/account")).form("newEmail");
     const typed = { newEmail: theirs(), currentPassword: goodPassword, intent: "changeEmail" };

@@ -182,7 +182,7 @@ describe("log-out", () => {
     expect(member.cookies.has("__session")).toBe(false);
   });
 
-  test("ends nothing by what was made up, nor by a cookie in its place", async () => {
+  test("ends nothing by a made-up secret, nor by a cookie in its place", async () => {
     const member = await signUp();
     const copy = cookieOf(member);
     const visitor = new Client(site);
@@ -372,7 +372,7 @@ describe("an email that a stranger has signed up with", () => {
     expect(await isVerified()).toBe(true);
   });
 
-  test("ends other sessions and takes other ways in away when it is proved, and this session goes on", async () => {
+  test("ends other sessions and removes other ways in when the email is proved, and this session goes on", async () => {
     const attacker = await signUp();
     const uid = await uidOf();
     expect(await addWaysIn(uid, attacker)).toEqual(["google.com", "password", "phone"]);
@@ -395,7 +395,7 @@ describe("an email that a stranger has signed up with", () => {
     expect(again.location).toBe("/login?redirectTo=%2Femail-verification");
   });
 
-  test("is its owner's when they set a new password, and no way in of before is left", async () => {
+  test("is its owner's when they set a new password, and no earlier way in is left", async () => {
     const attacker = await signUp();
     await attacker.verify(email);
     const uid = await uidOf();
@@ -413,7 +413,7 @@ describe("an email that a stranger has signed up with", () => {
     expect(set.location).toBe("/login?news=password-changed");
 
     expect(await waysIn(uid)).toEqual(["password"]);
-    // It does not log in by itself, and the mail alone does not remove it.
+    // The second factor does not log in by itself, and a mail alone does not remove the factor.
     expect((await auth.getUser(uid)).multiFactor?.enrolledFactors).toHaveLength(1);
     expect([await opens(copy), await opens(expired(copy)), await atTheApi(copy)]).toEqual([
       refused,
@@ -429,7 +429,7 @@ describe("an email that a stranger has signed up with", () => {
     expect(await opens(cookieOf(owner))).toEqual(welcome);
   });
 
-  test("is told that not all was taken away where it was not, and by which way it is made up for", async () => {
+  test("leads to a page that says when a way in could not be removed, and how to remove it", async () => {
     const attacker = await signUp();
     const uid = await uidOf();
     await auth.updateUser(uid, { phoneNumber: `+1555000${1000 + serial}` });
@@ -547,7 +547,7 @@ describe("a mail's link that logs in", () => {
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([303, 400, 400]);
   });
 
-  test("says what is the matter with an account that is disabled no more than a wrong link does", async () => {
+  test("tells that the account is disabled, and begins no session", async () => {
     await (await signUp()).verify(email);
     const owner = new Client(site);
     const form = await openLink(owner);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** The body without scripts, and without what only a page of the studio has: its report link and its own accent. */
+/** The body without scripts, and without the parts of studio pages: the link to report, and an accent of their own. */
 const readerSees = (html: string) =>
   html
     .slice(html.indexOf("<body"))
@@ -63,7 +63,7 @@ const adopt = async (...more: string[]) => {
   return { code: await running.ended, said: running.said() };
 };
 
-test("its pages stay the same", async () => {
+test("the pages of a moved community stay the same", async () => {
   expect(await adopt()).toMatchObject({ code: 1, said: expect.stringContaining("has no owner") });
   await new Client(site.url).join("weaver");
   const before = await pages();
@@ -71,7 +71,7 @@ test("its pages stay the same", async () => {
     code: 0,
     said: expect.stringContaining("Delete content"),
   });
-  // A page is made of what was published up to a second before.
+  // A page shows a publication up to a second later.
   const isMoved = async (path: string) =>
     (await (await fetch(site.url + path)).text()).includes("accent-studio");
   for (const path of paths.filter((one) => one.includes(`/communities/${slug}`)))
@@ -80,7 +80,7 @@ test("its pages stay the same", async () => {
   expect(await adopt()).toMatchObject({ code: 0, said: expect.stringContaining("already") });
 }, 120_000);
 
-test("its shared links have a card that the worker draws, with its name and its accent", async () => {
+test("links to a moved community have a card that the worker draws, with its name and its accent", async () => {
   await drawPublishedCards(opened.database, AbortSignal.timeout(60_000));
   const html = await (await fetch(site.url + course)).text();
   const [, image = ""] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];

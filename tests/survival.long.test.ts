@@ -39,7 +39,7 @@ const acknowledged = (write: Promise<{ status: number }>): Promise<boolean> =>
     () => false,
   );
 
-test("a server that is killed while it writes keeps what it acknowledged", async () => {
+test("a server that is killed while it writes keeps the writes that it acknowledged", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ayni-survival-"));
   const port = await freePort();
   let site: Site = await runSite({}, { folder, port });
@@ -116,8 +116,8 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       }
     }
 
-    // An interrupted operation is repeated, and no reward is paid twice. All feedback is rated, also
-    // what was given without an answer, so that the score is released.
+    // An interrupted operation is repeated, and no reward is paid twice. All feedback is rated, also items
+    // whose request had no response, so that the score is released.
     const helpful = peers.slice(0, 3);
     const { csrf = "" } = (await author.get("/profile")).form("firstName").fields;
     for (const { html } of await pagesOf(author, path))

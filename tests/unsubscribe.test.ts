@@ -74,7 +74,7 @@ test("RFC 8058: one POST of a mail program does, from anywhere, without a redire
   expect(await choices()).toMatchObject({ feedback: "none" });
 });
 
-test("a token switches off, and does nothing else", async () => {
+test("a token switches mails off, and does nothing else", async () => {
   const { headers } = await new Client(site).post(
     `/unsubscribe?token=${token("feedback")}`,
     { "List-Unsubscribe": "One-Click" },

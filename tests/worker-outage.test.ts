@@ -37,7 +37,7 @@ afterAll(async () => {
 const isUp = async () =>
   /^database_up (\d)$/m.exec(await (await fetch(metrics)).text())?.[1] === "1";
 
-test("it says what failed, a line for each cause, tells its metrics, and goes on by itself", async () => {
+test("the worker logs one line for each cause, still serves its metrics, and goes on by itself", async () => {
   await expect.poll(isUp, { timeout: 10_000 }).toBe(true);
   const before = worker.said().length;
   way.cut();

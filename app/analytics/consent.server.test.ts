@@ -8,13 +8,13 @@ useTestSettings({ PUBLIC_URL: "http://learn.ayni.test" });
 const asking = (cookie: string) =>
   new Request("http://learn.ayni.test/", { headers: { Cookie: cookie } });
 
-test("an answer is found among other cookies, and only a known one is", () => {
+test("an answer is found among other cookies, and an unknown answer is ignored", () => {
   expect(answerOf(asking("a=b;privacy_banner=granted; c"))).toBe("granted");
   expect(answerOf(asking("privacy_banner=of course"))).toBeUndefined();
   expect(answerOf(asking("; =; privacy_banner"))).toBeUndefined();
 });
 
-test("who allows statistics keeps their cookies", () => {
+test("a reader who allows statistics keeps the statistics cookies", () => {
   expect(answerCookies(asking("_ga=1"), "granted").map((cookie) => parseSetCookie(cookie))).toEqual(
     [
       {
@@ -29,7 +29,7 @@ test("who allows statistics keeps their cookies", () => {
   );
 });
 
-test("who does not loses them, for each domain that they may be set for, and no other cookie", () => {
+test("a reader who refuses statistics loses only those cookies, for each possible domain", () => {
   const sent = asking("_ga=1; _ga_AB12=2; _gadget=3; __session=4");
   const gone = answerCookies(sent, "denied")
     .slice(1)

@@ -13,7 +13,10 @@ import { typedLines } from "./shown-text.server.ts";
 type Context = Pick<PageContext<unknown>, "api" | "locale" | "request" | "store" | "t">;
 type Scored = Pick<Submission, "rules" | "challenge">;
 
-/** The criteria that a submission is scored by. A former release's API sends none and scores by today's. */
+/**
+ * The criteria that a submission is scored by. The API of a former release does not send them; then
+ * the present criteria apply.
+ */
 export async function rulesOf(
   { rules, challenge }: Scored,
   { api }: Pick<Context, "api">,
@@ -29,7 +32,7 @@ const versionAt = (challenge_id: string, version: string, { api }: Pick<Context,
 
 export type OlderVersion = NonNullable<Awaited<ReturnType<typeof olderVersion>>>;
 
-/** The text of the challenge when the submission was sent; null if it says the same today. */
+/** The challenge as it was when the submission was sent; null if it has not changed. */
 export async function olderVersion({ rules, challenge }: Scored, context: Context) {
   if (!rules || rules.isCurrent) return null;
   const { taskHtml, criteria, minimumPoints, maximumPoints, reward, allowedHelp } = await versionAt(

@@ -76,7 +76,7 @@ test("a challenge knows where it belongs", () => {
   });
 });
 
-test("what no document is named is null", () => {
+test("a name without a document gives null", () => {
   expect(getCommunityDocument("en", "__proto__")).toBeNull();
   expect(getCourseDocument("en", "weaving", "other")).toBeNull();
   expect(getCourseDocument("en", "other", "first-cloth")).toBeNull();
@@ -92,7 +92,7 @@ test("each community has its colours in both schemes", () => {
   );
 });
 
-test("while developing, a database that is written anew is read anew", async () => {
+test("in development, a database that was written again is read again", async () => {
   const { content } = await compileFiles(validFiles);
   await writeFile(
     join(folder, "build/content.json"),

@@ -125,7 +125,7 @@ export function getModuleDocument(locale: Locale, community: string, course: str
   return { ...words, id, videos, previous: neighbour(position - 1), next: neighbour(position + 1) };
 }
 
-/** The same in each language, and another one when a question has changed. */
+/** Equal in all languages; it changes with every change of a question. */
 export function quizDigest(community: string, course: string, id: string): string {
   const quizzes = locales.map((locale) => getModuleDocument(locale, community, course, id)?.quiz);
   return createHash("sha256").update(JSON.stringify(quizzes)).digest("hex").slice(0, 8);

@@ -8,13 +8,13 @@ import { loadContent } from "./content-file.server.ts";
 import { homeOfChallenge, studioCommunities, studioCommunity } from "./studio-content.server.ts";
 
 /**
- * The one catalogue of two sources: folders of the repository and what was published in the studio.
- * A folder that was moved into the studio may still be there.
+ * One catalogue of two sources: the repository's folders, and communities that were published in
+ * the studio. The studio comes first, because a folder may remain after its move into the studio.
  */
 export const findCommunity = (slug: string): CommunityContent | undefined =>
   studioCommunity(slug) ?? loadContent().communities.get(slug);
 
-/** Written by a partner, whose pages can be reported, rather than in the repository. */
+/** A partner wrote a community of the studio, so its pages can be reported. */
 export const isOfStudio = (slug: string): boolean => studioCommunity(slug) !== undefined;
 
 export const allCommunities = (): CommunityContent[] => {
@@ -50,7 +50,7 @@ type Address = {
   readonly challenge_id: string;
 };
 
-/** The id of the challenge at a URL, which names it by its slug in the course. */
+/** The id of the challenge at a URL. The URL names the challenge by its slug in the course. */
 export const challengeIdAt = ({ slug, course_slug, challenge_id }: Address): string =>
   findCourse(slug, course_slug)?.challenges.find(({ id }) => slugOfChallenge(id) === challenge_id)
     ?.id ?? challenge_id;

@@ -38,7 +38,7 @@ test("a form that is sent with nothing chosen is checked all the same", () => {
   expect(checked.questions.map(({ lacksAnswer }) => lacksAnswer)).toEqual([true, true]);
 });
 
-test("a question without an answer asks for one beside those that have theirs", () => {
+test("an unanswered question asks for an answer, also when others are answered", () => {
   const checked = check("q2=0&q=");
   expect(checked).toMatchObject({ right: 1, unanswered: 1 });
   expect(checked.questions.map(({ lacksAnswer }) => lacksAnswer)).toEqual([true, false]);
@@ -56,7 +56,7 @@ test("a right choice is explained at once", () => {
 });
 
 test.each(["q2=2", "q2=2&f2=2", "q2=2&f2=0", "q2=2&f2=9"])(
-  "%s is a first wrong choice: its hint, and nothing of the answer",
+  "%s is a first wrong choice: the reply has its hint, and nothing of the answer",
   (query) => {
     const checked = check(query);
     expect(checked).toMatchObject({ right: 0, hinted: 1 });
@@ -70,7 +70,7 @@ test.each(["q2=2", "q2=2&f2=2", "q2=2&f2=0", "q2=2&f2=9"])(
   },
 );
 
-test("the second wrong choice shows the right option, and keeps the first in mind", () => {
+test("the second wrong choice shows the right option, and the first one stays stored", () => {
   const checked = check("q2=1&f2=2");
   expect(checked).toMatchObject({ right: 0, hinted: 0 });
   expect(checked.questions[1]).toMatchObject({
@@ -93,7 +93,7 @@ test.each(["q1=2", "q1=-1", "q1=", "q1=01", "q1=yes", "q1=NaN", "q3=0"])(
   },
 );
 
-test("the first answers are told when all questions have one, without the right option", () => {
+test("the first answers are returned when all questions have one, without the right options", () => {
   const told = (query: string) => firstAnswers(check(query), "0123abcd");
   expect(told("q1=1&q2=2")).toBe("0123abcd.r.2");
   expect(told("q1=1&f1=0&q2=0&f2=1")).toBe("0123abcd.0.1");

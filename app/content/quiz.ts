@@ -57,7 +57,7 @@ export function checkQuiz(quiz: readonly Question[], answers: URLSearchParams): 
 
 /**
  * The first choice for each question as `quizAnswers` writes them; null unless all are answered. A
- * right choice is written as such, so that figures need no answers.
+ * right choice is marked as right, so that figures do not need the quiz.
  */
 export function firstAnswers({ questions }: CheckedQuiz, digest: string): string | null {
   const choices = questions.map(({ first, result }) =>

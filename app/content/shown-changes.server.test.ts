@@ -56,7 +56,7 @@ test("each older version is compared with the newest, the latest one first", () 
   );
 });
 
-test("what members wrote stays text, and a changed link is seen", () => {
+test("members' texts are escaped, and a changed link is shown", () => {
   const [change] = changesOf(
     version(1, "<script>alert(1)</script>", "https://github.com/a/b"),
     version(2, "<img src=x> & more", "https://github.com/a/c"),
@@ -76,7 +76,7 @@ test("a long text shows the text around a difference", () => {
   expect(html.length).toBeLessThan(600);
 });
 
-test("a text that was saved as it was says that nothing differs", () => {
+test("a text that was saved without a change says that nothing differs", () => {
   expect(changesOf("The same\r\ntext.", "The same\ntext.").map(({ part }) => part)).toEqual([
     "same",
   ]);

@@ -14,7 +14,7 @@ const text = (typed: string, html: string | null) =>
 const scrolled =
   '<pre role="group" tabindex="0"><code>a</code></pre>\n<div class="table" role="group" tabindex="0"><table></table></div>';
 
-test("what a keyboard scrolls has a name in the page's language", () => {
+test("an element that a keyboard scrolls has a name in the page's language", () => {
   expect(shownText(text("…", scrolled), page).part?.html).toBe(
     '<pre role="group" aria-label="Code" tabindex="0"><code>a</code></pre>\n<div class="table" role="group" aria-label="Table" tabindex="0"><table></table></div>',
   );
@@ -23,7 +23,7 @@ test("what a keyboard scrolls has a name in the page's language", () => {
   );
 });
 
-test("a member who writes what names are added to finds it as it was written", () => {
+test("markup that a member wrote as text gets no names", () => {
   const quoted = '<p>&#x3C;pre role="group" and &#x3C;div class="table" role="group"</p>';
   expect(shownText(text("…", quoted), page).part?.html).toBe(quoted);
 });

@@ -90,7 +90,7 @@ export const shownQuestion = (question: ReviewQuestion | null, context: Context)
     },
   };
 
-/** An appeal whose second score is shown with its comment as a text. */
+/** An appeal whose second score has its comment as a `ShownText`. */
 export const shownAppeal = (appeal: ScoreAppeal | null, context: Context) =>
   appeal && {
     ...appeal,

@@ -12,7 +12,7 @@ type Stored = { readonly value: unknown; readonly size: number };
 
 /** Milliseconds between two questions to the API, whatever the number of requests. */
 const pause = 1_000;
-/** Milliseconds to the next question after one without an answer. */
+/** Milliseconds between two questions during an outage. */
 const pauseOfOutage = 10_000;
 /** Milliseconds for which the first requests of a process wait for the first answer. */
 const firstTimeout = 2_000;
@@ -63,7 +63,10 @@ async function load(hash: string): Promise<unknown> {
   return answer;
 }
 
-/** Asks what was published since the last answer. The former text is shown until the new one is in memory. */
+/**
+ * Asks the API for publications since the last answer. The former text is shown until the new one
+ * is in memory.
+ */
 async function ask(): Promise<void> {
   for (;;) {
     const { communities, ...moderated } = await api()(listPublished, { query: { after: cursor } });
@@ -101,13 +104,13 @@ function askNow(): Promise<void> {
 }
 
 /**
- * A page is made of what was published up to a second before. Returns a promise to wait for where
- * the memory is older, or lacks what a page of the community needs.
+ * A page shows all that was published until a second before. Returns a promise to wait for if the
+ * memory is older, or lacks the document of the page's community.
  */
 export function freshContent(slug?: string): Promise<unknown> | null {
   const age = () => performance.now() - askedAt;
   if (age() > (isAway ? pauseOfOutage : pause)) void askNow();
-  // A question that has had no answer for long is not waited for.
+  // No page waits for an answer that is more than a second late.
   if (!asking || age() > pause || (!isWarm && slug === undefined)) return loaded(slug);
   const late = setTimeout(isWarm ? timeout : firstTimeout, undefined, { ref: false });
   return Promise.race([asking, late]).then(() => loaded(slug));
@@ -118,7 +121,7 @@ function loaded(slug: string | undefined): Promise<unknown> | null {
   return hashes && !documents.has(hashes.document) ? load(hashes.document) : null;
 }
 
-/** After a publication: from the reply on, the next page of every instance has it. */
+/** Call it after a publication: when it resolves, every instance shows the new version. */
 export async function refreshContent(): Promise<void> {
   await asking;
   await Promise.all([askNow(), setTimeout(pause + cached)]);
@@ -137,7 +140,9 @@ export const studioCommunities = (): CommunityContent[] =>
     .toSorted()
     .flatMap((slug) => studioCommunity(slug) ?? []);
 
-/** Its pages are not shown; what learners did there keeps its texts. */
+/**
+ * A suspended community's pages are not shown. Work of learners there keeps the community's texts.
+ */
 export const isSuspended = (slug: string): boolean => suspended.has(slug);
 
 export const homeOfChallenge = (id: string): string | undefined => homes.get(id);

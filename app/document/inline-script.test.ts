@@ -10,7 +10,7 @@ test("a script comes as its text, minified and in a function of its own", () => 
   }
 });
 
-test("what waits for the paint is put in force by it", () => {
+test("the paint starts the scripts and styles that wait for it", () => {
   const link = { media: "not all" };
   const script = { type: "text/plain", replaceWith: (own: object) => expect(own).toBe(script) };
   let painted: ((list: object, observer: object) => void) | undefined;

@@ -16,14 +16,14 @@ const headersOf = (
   return headers;
 };
 
-test("two renderings of a visitor's page may be kept, and are the same page", () => {
+test("a visitor's page may be cached, and two renderings have the same ETag", () => {
   const tags = [headersOf(), headersOf()].map((headers) => headers.get("ETag"));
   expect(tags[0]).toMatch(/^W\/"/);
   expect(tags[0]).toBe(tags[1]);
   expect(headersOf().get("Cache-Control")).toMatch(/^private, max-age=60/);
 });
 
-test("a page that stops being true is stored until then, and one that does now is not stored", () => {
+test("a page whose content will change is cached until then, and one that changes now is not", () => {
   const keptFor = (seconds: number) =>
     headersOf((store) => (store.response.changesAt = Date.now() + seconds * 1000 + 500)).get(
       "Cache-Control",
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("an error page says what searches, forms and readers need to know", () => {
+test("an error page has headers for search engines, forms and readers", () => {
   const headers = headersOf((store) => (store.response.retryAfter = 30), {
     ...document,
     status: 405,
@@ -66,7 +66,7 @@ test("an error page says what searches, forms and readers need to know", () => {
   expect(said).toEqual(["noindex", "GET, HEAD", "30"]);
 });
 
-test("a redirect carries each cookie of its request once, and is not kept", () => {
+test("a redirect carries each cookie of its request once, and is not cached", () => {
   const store = requestStore({});
   store.response.cookies.set("a", "a=b");
   const once = withCookies(Response.redirect("http://ayni.test/", 303), store);

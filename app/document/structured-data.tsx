@@ -4,7 +4,8 @@ import { useRenderFacts } from "./render-context.ts";
 
 const type = "application/ld+json";
 
-// It is in the document only, not in loader data: search engines do not navigate in the browser.
+// The data is in the document only, not in loader data: search engines do not navigate in the
+// browser.
 const sent =
   typeof document === "undefined" ? null : document.querySelector(`script[type="${type}"]`);
 

@@ -95,7 +95,7 @@ function readCode(): { uses: Use[]; schemaErrors: Set<string> } {
 
 const { uses, schemaErrors } = readCode();
 
-test("B10: every message is said somewhere", () => {
+test("B10: the code uses every message", () => {
   const said = new Set([
     ...uses.map(({ key }) => key),
     ...schemaErrors,

@@ -63,7 +63,7 @@ test("C3: other tokens follow the same sizes without trailing zeros, and nothing
   expect(btc("-112345678", "es")).toBe("−1,123456 BTC");
 });
 
-test("C3: every amount of an answer is written out, wherever it stands in it", () => {
+test("C3: every amount of a reply is written out, at any depth", () => {
   const answer = {
     wallets: [{ balance: money("2500", 2), entries: [{ amount: money("-100", 2) }] }],
     next: null,

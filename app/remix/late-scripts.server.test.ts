@@ -17,7 +17,7 @@ test("no script of Remix's is asked for before the text is painted", () => {
   expect(html.match(/type="text\/plain"/g)).toHaveLength(1);
 });
 
-test("what starts them is the document's last element, and has its nonce", () => {
+test("the script that starts the others is the document's last element, and has the nonce", () => {
   const last = html.slice(html.lastIndexOf("<script"));
   const nonce = /<script nonce="([^"]+)"/.exec(html)?.[1];
   expect(last.startsWith(`<script nonce="${nonce}">`)).toBe(true);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownRouteModuleLoader } from "./route-module-loader.vite.ts";
 
-test("a build stops in which Remix's own loader of route modules stands", () => {
+test("a build that contains Remix's own loader of route modules stops", () => {
   const { resolveId, buildEnd } = ownRouteModuleLoader() as unknown as {
     resolveId: (source: string, importer: string) => string | null;
     buildEnd: (this: { error: (message: string) => never }) => void;
@@ -18,7 +18,7 @@ test("a build stops in which Remix's own loader of route modules stands", () => 
 });
 
 test.each(["@remix-run/react", "react-router-dom", "react-dom", "@remix-run/router"])(
-  "the room's page has been read again for the installed version of %s",
+  "the README of app/remix names the installed version of %s",
   (name) => {
     const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")) as {
       version: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { validHtml } from "./valid-html.server.ts";
 
-test("what Remix writes behind the document is put inside it", () => {
+test("the data that Remix writes behind the document is put inside it", () => {
   expect(validHtml("<html><body>text</body></html><script>1</script>")).toBe(
     "<html><body>text<script>1</script></body></html>",
   );

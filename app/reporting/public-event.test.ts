@@ -11,7 +11,7 @@ const facts: Facts = {
   ],
 };
 
-it("P3: an event is put together from what may be known, whatever the SDK or the error has put in it", () => {
+it("P3: an event contains only allowed values, whatever the SDK or the error contains", () => {
   const frame = {
     filename: "https://ayni.example/assets/route-1.js?v=secret",
     function: "submit",
@@ -78,7 +78,7 @@ it("P3: an event is put together from what may be known, whatever the SDK or the
   });
 });
 
-it("C4: what came before an error is told up to as many breadcrumbs as are set, the latest", () => {
+it("C4: an event has at most as many breadcrumbs as the setting says, the latest ones", () => {
   const crumbs = Array.from({ length: 200 }, (_, at) => ({
     at,
     category: "click" as const,

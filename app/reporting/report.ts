@@ -20,7 +20,7 @@ export function report(captured: Captured, settings: BrowserSettings): void {
   captureException(captured.error, { data: facts });
 }
 
-/** Without the integrations that listen to everything that happens on the page. */
+/** Starts the SDK without the integrations that listen to everything that happens on the page. */
 function start({ maxBreadcrumbs, dsn, release, environment }: BrowserSettings): void {
   init({
     dsn,

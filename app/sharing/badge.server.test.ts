@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { badgeSvg } from "./badge.server.ts";
 
-it("says who it is about to readers who do not see it, in their language", () => {
+it("has a text equivalent in the reader's language", () => {
   const community = { name: "Weaving", members: 1, courses: 3 };
   expect(badgeSvg("en", community)).toMatch(
     /<title id="t">Weaving.*<desc id="d">1 member · 3 courses</s,
@@ -9,7 +9,7 @@ it("says who it is about to readers who do not see it, in their language", () =>
   expect(badgeSvg("es", community)).toMatch(/lang="es".*<desc id="d">1 miembro · 3 cursos</s);
 });
 
-it("is no place for markup, and fits a long name", () => {
+it("escapes markup, and fits a long name", () => {
   const name = `<script>"&'${"W".repeat(50)}`;
   const svg = badgeSvg("en", { name, members: 0, courses: 0 });
   expect(svg).not.toContain("<script>");

@@ -62,7 +62,7 @@ const kindsOf = (bounties: readonly Bounty[]) => {
   };
 };
 
-test("of however many bounties for feedback a feed has the newest twenty, asked for once, and challenges keep their room", async () => {
+test("a feed has at most the newest twenty feedback bounties, from one call, and keeps room for challenges", async () => {
   const { api, asked } = apiOf({ challenge: 45, referral: 1, feedback: 5000 });
   const found = await feedBounties(api, "weaving");
   expect(kindsOf(found)).toEqual({ challenge: 30, referral: 0, feedback: 20 });
@@ -74,7 +74,7 @@ test("of however many bounties for feedback a feed has the newest twenty, asked 
   expect(found[0]?.slug).toBe("feedback-5199");
 });
 
-test("where little waits for feedback, challenges and referrals have the rest of the fifty", async () => {
+test("if few submissions wait for feedback, challenges and referrals fill the fifty entries", async () => {
   const { api } = apiOf({ challenge: 60, referral: 1, feedback: 3 });
   expect(kindsOf(await feedBounties(api, "weaving"))).toEqual({
     challenge: 47,

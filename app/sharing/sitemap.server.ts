@@ -11,7 +11,7 @@ import type { CourseContent } from "../../content/compiler/content.ts";
 type Entry = {
   readonly path: string;
   readonly updated?: string;
-  /** Of a page whose authored text is in one language. */
+  /** The language of a page whose authored text is in one language only. */
   readonly language?: Locale | undefined;
 };
 

@@ -8,7 +8,7 @@ beforeAll(() => useTestSettings());
 
 const emptyStore = () => requestStore({} as AppLoadContext);
 
-test("what a page is told to be can end no script and is read back as it was", () => {
+test("a page's description cannot end its script, and is read back unchanged", () => {
   const store = emptyStore();
   const html = "<p>Write </script><!-- a\u2028b</p>";
   store.document.things.push(faqPage([{ question: "What is `gas`?", html }]));
@@ -19,7 +19,7 @@ test("what a page is told to be can end no script and is read back as it was", (
   });
 });
 
-test("a page without others above it has no place to tell, and one that says nothing has no script", () => {
+test("a page without a parent has no breadcrumbs, and one without a description has no script", () => {
   const store = emptyStore();
   store.document.crumbs.set("/communities/ethereum", "Ethereum");
   expect(structuredData("en", store)).toBe("");

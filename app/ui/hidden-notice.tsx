@@ -9,7 +9,7 @@ type Props = {
   isOwn: boolean;
 };
 
-/** Beside something hidden, for those who see it all the same. */
+/** Shown beside a hidden text to the readers who still see it. */
 export function HiddenNotice({ hiding, isOwn }: Props) {
   const t = useMessages("decisions");
   const of = useMessages("rules");

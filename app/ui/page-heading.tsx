@@ -4,7 +4,7 @@ type PageHeadingProps = {
   title: ReactNode;
   kind?: ReactNode;
   lead?: ReactNode;
-  /** Of the title and the lead, where it is not the page's. */
+  /** The language of the title and the lead, if it is not the page's. */
   lang?: string | undefined;
   children?: ReactNode;
 };

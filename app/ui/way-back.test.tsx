@@ -11,11 +11,11 @@ test.each([
   ["?done=helpful&cursor=12&welcome=verified&news=x", "/es/page?cursor=12"],
   ["?q=%26a%3D1+%C3%B1", "/es/page?q=%26a%3D1+%C3%B1"],
   [`?q=${"x".repeat(512)}`, "/es/page"],
-])("what has just happened, and what is too long, does not come back: %j", (search, back) => {
+])("a link back omits announcements, and a query that is too long: %j", (search, back) => {
   expect(pathBack({ pathname: "/es/page", search })).toBe(back);
 });
 
-test("the ways in lead back to the page as it is looked at", async () => {
+test("links to log-in pages lead back to the present page and its query", async () => {
   const back = "redirectTo=%2Fes%2Fpage%3Fcursor%3D12";
   const path = "/es/page?cursor=12&done=edited";
   const visitor = await renderForTest(() => <LogInPrompt>Here?</LogInPrompt>, path);

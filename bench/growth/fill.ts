@@ -148,7 +148,7 @@ function statements(members: number): string[] {
   ];
 }
 
-/** One payout each, and the busiest member's share; a few of them are pending. */
+/** One payout of each member, and the busiest member's share of payouts; a few are pending. */
 function payouts(share: number): string[] {
   const [waiting, reports] = [20, 10];
   return [

@@ -18,7 +18,7 @@ function timeOf(url: string): Promise<number> {
   });
 }
 
-/** At a URL of its own, so that no cache of the server answers. */
+/** Requests the page at a new URL each time, so that no cache of the server answers. */
 export const ask = (url: string): Promise<number> => timeOf(`${url}?again=${(asked += 1)}`);
 
 /** Asks for the URLs in turn at a steady rate, however long the answers take. */

@@ -59,7 +59,7 @@ export async function openSite(
   };
 }
 
-/** Without the film, which the studio takes from elsewhere only. */
+/** The folder as a draft without its trailer, because films of the studio are on YouTube. */
 async function draftOfFolder(): Promise<Draft> {
   const root = join("content/communities", folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -80,7 +80,7 @@ async function draftOfFolder(): Promise<Draft> {
   return draft.set("community.json", JSON.stringify(facts, null, 2));
 }
 
-/** As JSON, in which the name of the community and the ids of its challenges are to be replaced. */
+/** Returns JSON, in which the caller replaces the community's name and its challenges' ids. */
 async function compileFiller(): Promise<string> {
   const { compiled, problems } = await compileDraft(fillers, validDraft(), {
     tokens: [{ symbol: "AYNI", decimals: 18 }],

@@ -8,7 +8,7 @@ export type Crowd = {
   works: readonly string[];
 };
 
-/** Rows that one step uses are not used by another one meanwhile. */
+/** Gives each step an item that no other running step uses. */
 const createPool = <T>(all: readonly T[]) => {
   const free = [...all];
   return async (use: (one: T) => Promise<void>): Promise<void> => {
@@ -18,7 +18,7 @@ const createPool = <T>(all: readonly T[]) => {
   };
 };
 
-/** Of a hundred steps; a visit and a look are one request each, the others up to ten. */
+/** Steps of each kind in a hundred. A visit or a browse is one request, another step up to ten. */
 const shares = { visit: 58, browse: 36, write: 2, review: 2, claim: 2 };
 
 export function createStep({ visitor, members, reviewers, works }: Crowd) {
@@ -49,12 +49,12 @@ export type Measured = {
   requests: number;
   failures: readonly string[];
   seconds: number;
-  /** Milliseconds of CPU time a request, by tier. */
+  /** Milliseconds of CPU time for each request, by tier. */
   cpu: Record<string, number>;
   answers: readonly Answer[];
 };
 
-/** So many at a time, each of whom takes the next step when the last one is answered. */
+/** Takes steps for `seconds`, `atATime` of them at once: a person begins a step after the former one. */
 export async function measure(
   step: () => Promise<void>,
   answers: Answer[],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** `node bench/monday/compare-heaps.ts BEFORE AFTER`: by constructor, what a heap has more of. */
+/** `node bench/monday/compare-heaps.ts BEFORE AFTER`: the growth of a heap, by constructor. */
 
 const snapshot = z.object({
   snapshot: z.object({

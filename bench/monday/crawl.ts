@@ -3,8 +3,8 @@ import { Person, visit, type Answer } from "./people.ts";
 import { openSite } from "./site.ts";
 
 /**
- * `node bench/monday/crawl.ts [pages] [megabytes]`: a robot that reads so many pages, each once, eight at a
- * time, from a web tier and an API whose heaps have this limit. It tells the memory of both.
+ * `node bench/monday/crawl.ts [pages] [megabytes]`: a robot reads this number of pages, each once, eight at a
+ * time, from a web tier and an API whose heaps have this limit. Prints the memory of both.
  */
 
 const pages = Number(process.argv[2] ?? 24_000);

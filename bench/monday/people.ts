@@ -13,7 +13,7 @@ export type Kind = "visitor reads" | "member reads" | "writes" | "reviews" | "cl
 
 export type Answer = { kind: Kind; milliseconds: number; status: number; path: string };
 
-/** A member's client that tells of each answer. */
+/** A member's client that reports each answer to `heard`. */
 export class Person extends Client {
   kind: Kind = "member reads";
   readonly #heard: (answer: Answer) => void;
@@ -31,7 +31,7 @@ export class Person extends Client {
     return answer;
   }
 
-  /** The same member, who asks another instance of the site. */
+  /** Returns a client with the same session for another instance of the site. */
   at(url: string, heard: (answer: Answer) => void): Person {
     const same = new Person(url, heard);
     for (const [name, value] of this.cookies) same.cookies.set(name, value);
@@ -74,7 +74,7 @@ const read = {
 let turn = 0;
 const next = <T>(all: readonly T[]): T => all[turn++ % all.length] as T;
 
-/** A page that no cache has, as each visitor of a busy site asks for another one. */
+/** Reads a page that no cache has, because the visitors of a busy site read different pages. */
 export async function visit(visitor: Person): Promise<void> {
   visitor.kind = "visitor reads";
   const path = next(read.visitor);
@@ -86,7 +86,7 @@ export async function browse(member: Person): Promise<void> {
   await member.get(next(read.member));
 }
 
-/** A draft, a submission, feedback of a peer, and both taken back, so that it can be repeated. */
+/** Saves a draft, submits it, gets feedback of a peer, and withdraws both, so that the step can be repeated. */
 export async function write(author: Person, peer: Person): Promise<void> {
   author.kind = peer.kind = "writes";
   const lead = `What I made, ${turn++}.`;
@@ -99,7 +99,7 @@ export async function write(author: Person, peer: Person): Promise<void> {
   await author.press(await author.get(work), "withdrawSubmission");
 }
 
-/** A review that is begun, kept as a draft and released, so that it can be repeated. */
+/** Begins a review, saves its draft and releases it, so that the step can be repeated. */
 export async function review(reviewer: Person, work: string): Promise<void> {
   reviewer.kind = "reviews";
   await reviewer.get(`${community}/reviews`);

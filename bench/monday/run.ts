@@ -7,9 +7,9 @@ import { openSite } from "./site.ts";
 /**
  * `npm run bench:monday`: a Monday in a community. Visitors and members read, write, review and
  * claim, over one and over two processes of each tier, with 10 to 10,000 members in the database.
- * The two are measured in turns, so that their ratio holds on a busy machine. It tells CPU time a
- * request and how long answers take. `npm run bench:monday -- 10,100` measures these sizes only, and
- * PGBOUNCER=on the same two once more, with pgbouncer before PostgreSQL.
+ * One and two processes are measured in turns, so that their ratio holds on a busy machine. Prints the
+ * CPU time for each request and the time of answers. `npm run bench:monday -- 10,100` measures these
+ * sizes only; PGBOUNCER=on measures both numbers of processes once more, with pgbouncer before PostgreSQL.
  */
 
 const sizes = (process.argv[2] ?? "10,100,1000,10000").split(",").map(Number);
@@ -25,7 +25,7 @@ const digits = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 const rows: string[][] = [];
 const byKind: string[][] = [];
 
-/** Seconds of the server's connections: of those that are open, and of those that have ended. */
+/** CPU seconds of the server's connections, of open ones and of ended ones. */
 function cpuOfPostgres(database: string): number {
   const ids = readdirSync("/proc").filter((id) => /^\d+$/.test(id));
   const read = (id: string, file: string) => {
@@ -50,7 +50,7 @@ const cpuOf = (pids: readonly number[]) => {
     try {
       sum += cpuSeconds(pid);
     } catch {
-      // A connection has been closed.
+      // A connection may be closed meanwhile.
     }
   return sum;
 };

@@ -24,7 +24,7 @@ import { Person, type Answer } from "./people.ts";
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Members who act. The database has as many others as the bench says. */
+/** Members who act. The database has `members` others. */
 const acting = 24;
 
 type Options = {
@@ -34,9 +34,9 @@ type Options = {
 };
 
 /**
- * The built processes in a deployment's form, on a database with `members` members. `run` starts so
- * many of each tier, behind a load balancer where there are several; `isPooled` puts pgbouncer
- * before PostgreSQL, and `more` are further settings of both.
+ * Starts the built processes as in a deployment, on a database with `members` members. `run` starts
+ * `instances` of each tier, several of them behind a load balancer; `isPooled` puts pgbouncer before
+ * PostgreSQL, and `more` has further settings of both tiers.
  */
 export async function openSite({ members, ends, built }: Options) {
   const postgres = await startTestPostgres();
@@ -57,7 +57,7 @@ export async function openSite({ members, ends, built }: Options) {
     rendered("submissions"),
     rendered("feedback"),
     rendered("evaluations", "comment"),
-    // All work of the fill is due at once: the worker would tell 200 a minute of it, and be measured.
+    // All filled-in work is due at once. The worker's notices of it, 200 a minute, would be measured too.
     "update submissions set feedback_told_at = now(), score_told_at = now() where state = 'submitted'",
   );
 
@@ -97,7 +97,7 @@ export async function openSite({ members, ends, built }: Options) {
     return { url: web.url, web: web.pids, api: api.pids, running: { web, api }, stop };
   };
 
-  /** Members with verified emails and money; the first two review, the others have an address. */
+  /** Signs up members with verified emails and money; the first two review, the others have an address. */
   const join = async (url: string, heard: (answer: Answer) => void) => {
     const people: Person[] = [];
     for (let at = 0; at < acting; at += 1) {
@@ -127,7 +127,7 @@ export async function openSite({ members, ends, built }: Options) {
       works.push(await createSubmission(author, challenge, "To be reviewed."));
     return { reviewers, members, works };
   };
-  /** Lets members claim again, who may claim only so often a day. */
+  /** Lets members claim again, because the number of claims a day is limited. */
   const nextDay = () =>
     asOwnerOf(
       ownerUrl,

@@ -10,10 +10,9 @@ import { openSite } from "./site.ts";
 
 /**
  * `node bench/monday/soak.ts [minutes] [requests a second] [minutes between]`: a community at a low,
- * steady rate. It tells the memory and the file descriptors of each process every ten minutes, and
- * fails where something was not answered. With HEAPS=on it tells the heaps of web tier and API after a
- * collection of all garbage; a growing memory whose heap is flat only waits to be collected. HEAP_LIMIT
- * is the limit of both, in MB.
+ * steady rate. Prints the memory and the file descriptors of each process every ten minutes, and fails
+ * if a request has no answer or a 5xx. HEAPS=on prints the heaps of web tier and API after a collection
+ * of all garbage: memory that grows beside a flat heap is garbage. HEAP_LIMIT is the limit of both, in MB.
  */
 
 const minutes = Number(process.argv[2] ?? 60);
@@ -38,7 +37,7 @@ const ends: (() => unknown)[] = [];
 const answers: Answer[] = [];
 let failures = 0;
 
-/** The last heap that a process tells after it is asked. */
+/** Asks a process for its heap, and returns its answer. */
 async function heapOf({ process: child, said }: Running): Promise<string> {
   const count = () => said().split("\nheap ").length;
   const before = count();
@@ -89,7 +88,7 @@ try {
     () => claim(members[10] ?? visitor),
   ];
   for (let round = 0; Date.now() - began < minutes * 60_000; round += 1) {
-    // Those before the fourth have work that waits, and each may withdraw ten pieces.
+    // The first four members have work that waits for a review, and a member may withdraw ten submissions.
     const author = members[4 + (round % 18)] ?? visitor;
     const peer = members[round % 4] ?? visitor;
     for (const step of [...steps, () => write(author, peer)]) {

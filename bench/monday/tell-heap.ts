@@ -2,8 +2,8 @@ import { setFlagsFromString, writeHeapSnapshot } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /**
- * Loaded before a program: on SIGUSR2 it collects all garbage, then tells the heap that is left, and
- * writes a snapshot into the folder HEAP_SNAPSHOTS where that is set.
+ * Loaded before a program: on SIGUSR2 it collects all garbage, prints the size of the remaining heap, and
+ * writes a snapshot into the folder HEAP_SNAPSHOTS, if that is set.
  */
 
 setFlagsFromString("--expose-gc");

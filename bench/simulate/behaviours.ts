@@ -9,7 +9,7 @@ export type Habits = {
   /** The mean part of the points that their work deserves. */
   readonly skill: number;
   readonly workMinutes: number;
-  /** The gain of another try, which takes a third of the time. */
+  /** The gain of merit by another try, which takes a third of the time. */
   readonly learns: number;
   readonly feedbackMinutes: number;
   /** How helpful their feedback is. */
@@ -51,7 +51,7 @@ export const habits: Readonly<Record<Behaviour, Habits>> = {
   colluding: { ...honest, ...unread, ...hurried },
 };
 
-/** Of each hundred members of a community without a ring, which would take its part from all alike. */
+/** Members of each behaviour in a hundred. A ring replaces members of all behaviours in proportion. */
 export const mixture: readonly (readonly [Behaviour, number])[] = [
   ["honest", 62],
   ["lazy", 10],
@@ -61,22 +61,22 @@ export const mixture: readonly (readonly [Behaviour, number])[] = [
   ["absent", 10],
 ];
 
-/** Of each ten people of staff. */
+/** The behaviours of ten people of staff. */
 export const staffMixture: readonly Behaviour[] = [
   ...(["honest", "honest", "harsh", "honest", "lenient"] as const),
   ...(["honest", "lazy", "honest", "honest", "honest"] as const),
 ];
 
 export const assumptions = {
-  /** Learners arrive in waves, on these days, later in a wave by so many hours in the mean. */
+  /** Learners arrive in waves that begin on these days, with a mean delay of `waveHours`. */
   waves: [0, 10, 20],
   waveHours: 48,
-  /** Hours from the arrival to the first submission, from a pass to the next, and from a failure to another try. */
+  /** Median hours to the first submission, from a pass to the next submission, and from a failure to another try. */
   firstWork: 60,
   nextWork: 72,
   nextTry: 48,
   triesOfChallenge: 3,
-  /** The deviations of work from its author's skill: of all criteria together, and of each. */
+  /** The deviations of work from its author's skill: one for all criteria, one for each criterion. */
   workDeviation: 0.12,
   criterionDeviation: 0.1,
   /** The deviation of an attentive reviewer's score, by criterion, as a part of its points. */
@@ -87,7 +87,7 @@ export const assumptions = {
   ratingDeviation: 0.12,
   veryHelpful: 0.7,
   somewhatHelpful: 0.4,
-  /** Hours between feedback and its rating, in the median; less once a sealed score waits for it. */
+  /** Median hours between feedback and its rating, without and with a sealed score that waits for the rating. */
   ratingHours: 12,
   sealedRatingHours: 6,
   /** Authors who know that they failed rate feedback lower, and less often. */
@@ -98,33 +98,33 @@ export const assumptions = {
   calibrationPieceMinutes: 20,
   /** The merits of a calibration's pieces: weak, middling and strong work. */
   pieces: [0.4, 0.65, 0.9],
-  /** Hours from taking an act to finishing it, in the median; their spread gives a twentieth beyond eight hours. */
+  /** Median hours from beginning a task to its end; with this spread, one in twenty takes more than eight hours. */
   actHours: 0.7,
   actSpread: 1.5,
-  /** Pieces that a visitor takes at once, with their shares; who reads nothing takes as many as allowed. */
+  /** Pieces that a member takes in a visit, each entry equally likely. A member who does not read takes the maximum. */
   takenAtOnce: [1, 1, 1, 1, 2, 2, 2, 3, 3, 4],
   /** Members who passed all challenges before the first day, for each learner. */
   alumni: 0.15,
-  /** Days after their arrival for which members come back. */
+  /** Days for which members come back after their arrival. */
   activeDays: 20,
-  /** A member or a reviewer who is told at half time comes within twelve hours with this chance. */
+  /** The chance that a notice at half time brings a member, or a person of staff, within twelve hours. */
   toldPeerComes: 0.03,
   toldStaffComes: 0.3,
-  /** A reviewer who begins a review does not finish it. */
+  /** The chance that a reviewer does not finish a review. */
   reviewAbandoned: 0.05,
   /** The merit of recognised copies and of work that is meant to fail, as a part of all points. */
   failing: 0.25,
-  /** A ring's reviewer scores the ring's work so that it passes without standing out. */
+  /** A ring's reviewer gives the ring's work this part of the points, so that the work passes and is no outlier. */
   ringScore: 0.7,
-  /** A member's copies for a challenge are recognised with this chance: by memory, and beside what is alike. */
+  /** The chance that a member's copies for a challenge are recognised: by memory, and beside similar work. */
   copySeenBefore: 0.2,
   copySeenNow: 0.8,
-  /** Authors who were failed wrongly, and others who failed, appeal with these chances. */
+  /** The chances that authors appeal: those who failed wrongly, and others who failed. */
   appealsRightly: 0.5,
   appealsWrongly: 0.05,
 } as const;
 
-/** The challenges of a community and what they pay, as in the authored community of Ethereum. */
+/** The challenges of a community and their rewards, as in the authored community of Ethereum. */
 export const challenges = [
   { reward: 25, criteria: [8, 4, 5, 3] },
   { reward: 35, criteria: [8, 5, 4, 3] },

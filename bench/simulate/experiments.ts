@@ -81,7 +81,7 @@ export const runFarms = ({ income }: Size): Named[] => {
   ];
 };
 
-/** The farm with a reviewer of its own, with more checks and fewer. */
+/** The farm with a reviewer of its own, at several rates of checks. */
 export const runFarmChecks = ({ income: { learners, seeds } }: Size) =>
   [0, 20, 10, 5, 3].map((checkOneIn) => ({
     checkOneIn,
@@ -110,7 +110,7 @@ export type Varied = {
   readonly run: Run;
 };
 
-/** A tenth of the settings' community colludes, so that their effect on a ring shows. */
+/** A tenth of the learners is a ring, so that the effect of a setting on a ring shows. */
 const beside = { ring: 0.1 } as const;
 
 export const runUsual = ({ settings }: Size): Run =>
@@ -132,7 +132,7 @@ const vary = ({ settings }: Size, all: readonly Variation[]): Varied[] =>
 export const runVariations = (size: Size): Varied[] => vary(size, variations);
 export const runProposals = (size: Size): Varied[] => vary(size, proposals);
 
-/** The shortlist in a small community, where ten are nearly all that waits. */
+/** Lengths of the shortlist in a small community, where a list of ten has nearly all waiting work. */
 export const runSmallShortlists = ({ sizes }: Size) => {
   const [small] = sizes;
   if (!small) return [];

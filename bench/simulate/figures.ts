@@ -3,7 +3,7 @@ import type { Income, Outcome } from "./measure.ts";
 import { simulate } from "./simulate.ts";
 import type { Scenario } from "./world.ts";
 
-/** The means of some runs, each with a seed of its own. */
+/** The means of several runs with different seeds. */
 export type Figures = {
   readonly works: number;
   readonly feedbackKept: number;

@@ -20,7 +20,7 @@ const timeLevers: readonly Lever[] = [
 
 const timeSupplies = [1.2, 1.5, 2] as const;
 
-/** Each lever may bring money sooner, and shows the gain of a farm with a reviewer of its own. */
+/** Runs each lever that may bring money sooner, also with a farm that has a reviewer of its own. */
 export const runTimeLevers = ({ income: { learners, seeds } }: Size) =>
   timeLevers.map(({ name, given }) => {
     const scenario = { ...usual, learners, policy: { ...usual.policy, ...given } };
@@ -37,7 +37,7 @@ export const runTimeLevers = ({ income: { learners, seeds } }: Size) =>
     };
   });
 
-/** Reviewers far beyond the need, and learners who arrive one by one: what neither makes shorter is the rules' own time. */
+/** Ample reviewers and a steady arrival of learners: the hours that remain come from the rules themselves. */
 export const runHours = ({ settings: { learners, seeds } }: Size) =>
   [false, true].flatMap((isSteady) =>
     [1.2, 2, 4].map((supply) => ({
@@ -62,7 +62,7 @@ const incomeLevers: readonly Lever[] = [
 
 export type IncomeLever = { readonly name: string; readonly none: Run; readonly ring: Run };
 
-/** Each lever may lower the income of accounts that hurry, and shows the loss of honest ones. */
+/** Runs each lever that may lower the income of hasty accounts, also to show the loss of honest ones. */
 export const runIncomeLevers = ({ income: { learners, seeds } }: Size): IncomeLever[] =>
   incomeLevers.map(({ name, given }) => {
     const scenario = { ...usual, learners, policy: { ...usual.policy, ...given } };

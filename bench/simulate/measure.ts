@@ -11,13 +11,13 @@ export type Income = {
   readonly accounts: number;
   readonly tokens: number;
   readonly hours: number;
-  /** Of those: by feedback, and on it. */
+  /** The tokens that feedback has earned, and the hours spent on it. */
   readonly forFeedback: number;
   readonly feedbackHours: number;
 };
 
 export type Outcome = {
-  /** Measured submissions, and all. */
+  /** Measured submissions, and all submissions. */
   readonly works: number;
   readonly allWorks: number;
   readonly feedbackKept: number;
@@ -38,7 +38,7 @@ export type Outcome = {
   readonly counts: Counts;
 };
 
-/** Of scores beside what work deserves: the mean, what nine of ten are within, and results that are wrong, as parts. */
+/** The errors of scores as parts of all points: their mean and their ninth decile; and the part of wrong results. */
 export type Errors = { readonly mean: number; readonly nineOfTen: number; readonly wrong: number };
 
 export function quantileOf(numbers: readonly number[], part: number): number {

@@ -19,7 +19,7 @@ const personOf = (id: number, kind: Kind): Person => ({
   earned: { work: 0, late: 0, feedback: 0 },
 });
 
-/** The behaviour of each of a number of members, as near to the mixture as whole members allow. */
+/** The behaviours of `count` members, as near to the mixture as whole members allow. */
 function behavioursOf(count: number): Behaviour[] {
   const all: Behaviour[] = [];
   let sum = 0;

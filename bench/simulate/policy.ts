@@ -1,24 +1,24 @@
 import { reviewPolicy } from "../../functions/contract/review-policy.ts";
 
-/** Rules that the product does not have, and that the simulation tries; zero is off. */
+/** Rules that only the simulation has; zero switches one off. */
 const proposals = {
-  /** Assignments stop for a member with so many ratings, of which less than this part is helpful. */
+  /** Assignments stop for a member after `stopRatings` ratings, if a smaller part than `stopHelpful` is helpful. */
   stopRatings: 0,
   stopHelpful: 0.5,
-  /** All of the shortlist are drawn alike, as before decision 215. */
+  /** Every item of the shortlist has the same chance, as before decision 215. */
   isAnyOfShortlist: 0,
-  /** A record below tolerance earns nothing for what is somewhat helpful. */
+  /** A member whose record is too low earns nothing for somewhat helpful feedback. */
   isHalfByRecord: 0,
-  /** Work that is due comes no sooner than other, as before decision 215. */
+  /** Due work is not assigned first, as before decision 215. */
   isDueIgnored: 0,
-  /** Of feedback, what is somewhat helpful earns nothing, or all of it. */
+  /** Somewhat helpful feedback earns nothing, or no feedback earns anything. */
   isSomewhatUnpaid: 0,
   isFeedbackUnpaid: 0,
-  /** The tries of a challenge that members have, where the product does not limit them. */
+  /** The most tries of a challenge; the product has no limit. */
   tries: 0,
-  /** Passed work earns the part of the reward that its points are of all. */
+  /** The reward of passed work is multiplied by its part of all points. */
   isGraded: 0,
-  /** Each score is what the work deserves: the most that rules about scores can do. */
+  /** Each score equals the deserved points, the best result that any rule about scores can have. */
   isExact: 0,
 };
 

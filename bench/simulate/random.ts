@@ -1,4 +1,4 @@
-/** Numbers that look random and follow from a seed, so that two runs give the same output. */
+/** Pseudo-random numbers from a seed, so that two runs give the same output. */
 export type Random = {
   /** At least 0, below 1. */
   readonly next: () => number;

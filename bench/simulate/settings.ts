@@ -2,9 +2,9 @@ import { policy } from "./policy.ts";
 import type { Scenario } from "./world.ts";
 
 export const days = 30;
-/** Work that is handed in within these hours is measured. */
+/** Work that is submitted within these hours is measured. */
 export const horizon = days * 24;
-/** People go on for ten days, so that the last measured work waits as all other does. */
+/** People go on for ten more days, so that the last measured work is served like all other work. */
 export const ends = horizon + 240;
 
 export const usual: Scenario = {
@@ -30,7 +30,7 @@ export const former = {
   correctionHours: 7 * 24,
   rewardsOfPair: 2,
   unratedRewards: 3,
-  /** A member looks at the newest work, and a reviewer does not always take the oldest. */
+  /** A member chooses among this many newest works, and a reviewer takes the oldest with this chance. */
   looksAt: 20,
   takesOldest: 0.7,
 } as const;

@@ -71,12 +71,12 @@ function runWith(scenario: Scenario, rates: Rates): World {
   return world;
 }
 
-/** The mean of `takenAtOnce`: a visit brings so many pieces. */
+/** The mean number of pieces that a visit takes. */
 const piecesOfVisit =
   assumptions.takenAtOnce.reduce((sum: number, pieces) => sum + pieces, 0) /
   assumptions.takenAtOnce.length;
 
-/** Much more than a community of the sample's size asks for. */
+/** Rates far beyond the demand of a community of this size. */
 const ample = (learners: number): Rates => ({ peer: 0.02, staff: 0.012 * learners });
 const most = 500;
 const known = new Map<string, Demand>();
@@ -89,10 +89,10 @@ type Demand = {
   readonly staffHours: number;
 };
 
-/** The learners of the communities whose mean is the demand: of a hundred, one differs from another by a tenth. */
+/** Learners of all sampled communities. One community of a hundred differs from another by a tenth. */
 const sampled = 1000;
 
-/** Work and scores that are asked for where much more is offered, by one community in the mean. */
+/** Work and scores that communities ask for if the supply is ample, summed over the sampled communities. */
 function demandOf(scenario: Scenario): Demand {
   const learners = Math.min(most, scenario.learners);
   const sample = { ...scenario, learners, supply: 1, seed: 0 };

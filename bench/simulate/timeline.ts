@@ -9,7 +9,7 @@ export class Timeline {
   #order = 0;
   readonly #heap: Event[] = [];
 
-  /** Runs something at a time, or at once if that has passed. */
+  /** Runs a function at a time, or at once if the time has passed. */
   at(time: number, run: () => void): void {
     const event = { at: Math.max(time, this.now), order: this.#order, run };
     this.#order += 1;

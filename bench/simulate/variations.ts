@@ -1,14 +1,14 @@
 import { policy, type Policy } from "./policy.ts";
 
-/** One setting with other numbers; its usual number is measured once for all. */
+/** One setting with other values. The usual value of all settings is measured once. */
 export type Variation = {
   readonly setting: keyof Policy;
   readonly values: readonly number[];
-  /** Other settings that are needed to see its effect. */
+  /** Other settings without which this setting has no effect. */
   readonly beside?: Partial<Policy>;
 };
 
-/** So large that no case is one. */
+/** Too large to be reached, so that a rule with this number never applies. */
 const never = 1_000_000;
 
 export const variations: readonly Variation[] = [

@@ -6,15 +6,15 @@ import type { Policy } from "./policy.ts";
 import type { Random } from "./random.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Assigned feedback, sealed and checked scores; or the rules before: chosen feedback and one unchecked score. */
+/** New: assigned feedback, sealed and checked scores. Old: chosen feedback and one unchecked score. */
 export type Rules = "new" | "old";
 
 export type Scenario = {
   readonly rules: Rules;
   readonly learners: number;
-  /** Acts that peers and staff offer, for each first feedback and each score that the work of the time needs. */
+  /** Offers of peers and staff for each demanded first feedback and each demanded score. */
   readonly supply: number;
-  /** The part of the learners that is one ring, which is known as related or not. */
+  /** The part of the learners that forms one ring, and whether the ring is known as related. */
   readonly ring: number;
   readonly isRingKnown: boolean;
   /** Everybody in the ring hands in work that fails. */
@@ -23,7 +23,7 @@ export type Scenario = {
   readonly isStaffAttentive: boolean;
   /** A person of staff gives the ring all points. */
   readonly hasRingReviewer: boolean;
-  /** As many learners arrive on each day, in place of waves. */
+  /** The same number of learners arrives on each day, instead of waves. */
   readonly isSteady: boolean;
   /** The community has members who passed before. */
   readonly hasAlumni: boolean;
@@ -40,7 +40,7 @@ export type Person = {
   readonly arrivesAt: number;
   readonly leavesAt: number;
   readonly languages: readonly string[];
-  /** The merit of their work for a challenge; a further try is a better version of the same. */
+  /** The merit of their last work, by challenge. */
   readonly merits: Map<number, number>;
   /** Challenges for which their copies are recognised. */
   readonly recognised: Set<number>;
@@ -48,11 +48,11 @@ export type Person = {
   readonly passed: Set<number>;
   readonly assignments: Map<Work, Assignment>;
   readonly declinedAt: number[];
-  /** When they were told at half time of work without feedback. */
+  /** The times of their notices about work without feedback. */
   readonly toldAt: number[];
-  /** Of assigned feedback: how much others rated, and called helpful. */
+  /** The numbers of ratings of their assigned feedback, and of helpful ones. */
   readonly record: { rated: number; helpful: number };
-  /** Of the rules before: earned by ratings and without, and rewards by author. */
+  /** By the former rules: rewards with a rating, rewards without one, and rewards by author. */
   readonly formerly: { rated: number; unrated: number; byAuthor: Map<Person, number> };
   /** Their ratings of feedback, newest first. */
   readonly ratings: Helpfulness[];
@@ -60,7 +60,7 @@ export type Person = {
   readonly checks: { all: number; failed: number };
   scores: number;
   minutes: number;
-  /** Of those: on giving feedback. */
+  /** The minutes that were spent on giving feedback. */
   feedbackMinutes: number;
   income: number;
   /** Parts of the income. */
@@ -88,7 +88,7 @@ export type Work = {
   readonly id: number;
   readonly author: Person;
   readonly challenge: number;
-  /** This try and those before it, on the challenge. */
+  /** The number of the author's tries of the challenge, this one included. */
   readonly tries: number;
   readonly at: number;
   readonly candidate: Pick<Candidate, "id" | "submittedAt">;
@@ -119,9 +119,9 @@ export type Counts = {
   staffOffers: number;
   staffTaken: number;
   told: number;
-  /** Members who were told at half time; `told` came. */
+  /** Notices to members at half time; `told` counts the people who came after a notice. */
   notices: number;
-  /** Hours of members who may give feedback, and of staff, weighed by the time of day. */
+  /** Hours of members who may give feedback, and of staff, weighted by the time of day. */
   peerHours: number;
   staffHours: number;
   checks: number;
@@ -157,7 +157,7 @@ export type World = {
   readonly works: Work[];
   /** Open work by challenge and number of feedback, in the order of submission. */
   readonly open: Map<number, Set<Work>[]>;
-  /** Work that waits for a score, and second scores that are wanted, the oldest first. */
+  /** Work that waits for a score, and work that waits for second scores, the oldest first. */
   readonly queue: Set<Work>;
   readonly wanted: Set<Work>;
   readonly newestPassed: Map<number, Person[]>;

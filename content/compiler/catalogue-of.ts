@@ -98,7 +98,7 @@ function challengeOf({
   };
 }
 
-/** A piece is shown as learners' work is, not as the content. */
+/** Renders a piece by the rules for learners' work, not by those for content. */
 function pieceOf(
   { id, text }: AuthoredPiece,
   criteria: readonly { id: string }[],

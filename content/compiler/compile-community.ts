@@ -57,7 +57,7 @@ async function compileCourse(course: AuthoredCourse, documents: Documents): Prom
   };
 }
 
-/** Texts in all languages name none. */
+/** Texts in all languages have no `language`. */
 const only = (languages: readonly Locale[]) =>
   languages.length < locales.length ? { language: languages[0] } : {};
 

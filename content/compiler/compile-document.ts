@@ -55,7 +55,7 @@ export async function compileDocument(
 
 type MdxOptions = NonNullable<Parameters<typeof bundleMDX>[0]["mdxOptions"]>;
 
-/** Returns the script of the document's module, or where and why it could not be parsed. */
+/** Returns the script of the document's module, or the place and the message of a parse error. */
 async function bundle(
   source: string,
   mdxOptions: MdxOptions,

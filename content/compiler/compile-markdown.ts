@@ -46,7 +46,7 @@ const allowed: Record<string, readonly string[]> = {
   h3: [],
 };
 
-/** Runs last, so that no rule above it is trusted to leave an element or attribute out. */
+/** Runs last, so that a dangerous element or attribute is removed even if a rule above lets it pass. */
 function onlyAllowed() {
   return (tree: TreeNode) => {
     for (const node of nodesOf(tree)) {
@@ -63,7 +63,7 @@ function onlyAllowed() {
   };
 }
 
-/** Code whose colours would take too long loses its language. */
+/** Code that takes too long to highlight loses its language. */
 function leaveUncoloured() {
   return (tree: TreeNode) => {
     const mayStill = mayColour();
@@ -82,7 +82,7 @@ const tooMuch =
 
 /**
  * Compiles Markdown as `compileDocument` does, by a parser that knows no expressions and no
- * imports. Nothing that stands in the text is run.
+ * imports. No code in the text is run.
  */
 export const compileMarkdown =
   (media: Media): CompileMarkdown =>

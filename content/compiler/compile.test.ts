@@ -19,7 +19,7 @@ test("a folder in which nothing is wrong becomes content and a catalogue that th
   );
 });
 
-test("R34: each document can be searched in its plain words, a line a paragraph, without a quiz", async () => {
+test("R34: the search has each document's plain text, one line for each paragraph, without its quiz", async () => {
   const { documents } = (await compileFiles(validFiles)).catalogue;
   expect(documents.map(({ kind, course, id }) => [kind, course, id])).toEqual([
     ["community", null, "weaving"],

@@ -34,12 +34,12 @@ export type Pages = {
 type CommunityFacts = Omit<z.output<typeof schema.communityJson>, "accent" | "courses">;
 export type CommunityContent = CommunityFacts & {
   slug: string;
-  /** Of texts in one language only, which stand under the other one, too. */
+  /** Set if the texts exist in one language only; they are then shown under the other one, too. */
   language?: Locale;
   accent: AccentPairs;
   courses: CourseContent[];
   text: Localized<z.output<typeof schema.communityText> & Document>;
-  /** Of a community of the studio, by path with language; the build names the others. */
+  /** The cards of a community of the studio, by path with language. Other cards are in `cards.json`. */
   cards?: Record<string, { id: string; image: string; alt: string }>;
 };
 

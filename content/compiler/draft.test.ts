@@ -18,11 +18,11 @@ const withText = (path: string, change: (text: string) => string) => {
   return draft.set(path, change(draft.get(path) ?? ""));
 };
 
-/** A draft's challenges have ids of their own, which begin with what their folder is called. */
+/** Shortens the ids of a draft's challenges to the names of their folders, with which the ids begin. */
 const withSlugs = (part: unknown): unknown =>
   JSON.parse(JSON.stringify(part).replaceAll(/"([a-z-]+)--[0-9a-f]{12}"/g, '"$1"'));
 
-test("a draft becomes what the same files become as a folder", async () => {
+test("a draft compiles to the same result as a folder with the same files", async () => {
   const { compiled, problems } = await compileDraft("weaving", validDraft(), options);
   expect(problems).toEqual([]);
   const { content, catalogue } = await compileFiles(validFiles);
@@ -34,7 +34,7 @@ test("a draft becomes what the same files become as a folder", async () => {
 });
 
 test(
-  "each lesson of the repository is the same by both parsers",
+  "both parsers give the same HTML for each lesson of the repository",
   { timeout: 120_000 },
   async () => {
     const { compileDocument } = await import("./compile-document.ts");
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("a course in one language stands under the other, too, and says which it is in", async () => {
+test("a course in one language is shown under the other, too, and names its language", async () => {
   const draft = validDraft();
   for (const path of draft.keys())
     if (path.startsWith("courses/") && path.endsWith("/es.mdx")) draft.delete(path);
@@ -67,13 +67,13 @@ test("a course in one language stands under the other, too, and says which it is
   expect(course?.text.es).toEqual(course?.text.en);
 });
 
-test("a course in both languages is told what one of them lacks", async () => {
+test("a text that one of a course's two languages lacks is reported", async () => {
   const draft = validDraft();
   draft.delete(`${module}/es.mdx`);
   expect(await problemsOf(draft)).toEqual([`${module}/es.mdx is missing: write this file`]);
 });
 
-test("what an only chapter and an only course would repeat may be missing, and is wanted of several", async () => {
+test("an only chapter needs no outcome and an only course no objective; several need them", async () => {
   const draft = validDraft();
   const edit = (path: string, change: (text: string) => string) =>
     draft.set(path, change(draft.get(path) ?? ""));
@@ -112,7 +112,7 @@ test("what an only chapter and an only course would repeat may be missing, and i
     );
 });
 
-test("a module without a text is told so in each language, whatever else is missing", async () => {
+test("a module without a text is reported in each language, whatever else is missing", async () => {
   const draft = validDraft();
   for (const locale of ["en", "es"]) {
     const text = draft.get(`${module}/${locale}.mdx`) ?? "";
@@ -126,7 +126,7 @@ test("a module without a text is told so in each language, whatever else is miss
     );
 });
 
-test("a course that nobody has checked says no day and no tools", async () => {
+test("a course that was never checked has no day and no tools", async () => {
   const draft = withText("courses/first-cloth/course.json", (text) =>
     JSON.stringify({ ...(JSON.parse(text) as object), checked: undefined }),
   );
@@ -163,7 +163,7 @@ test.each([
   expect(found[0]).toContain(`${module}/en.mdx`);
 });
 
-test("what MDX would run is text, and a picture has its words and its size", async () => {
+test("code that MDX would run is text, and a picture has its words and its size", async () => {
   const text = [
     "{globalThis.isRun = true}",
     "export const a = (globalThis.isRun = true)",
@@ -182,7 +182,7 @@ test("what MDX would run is text, and a picture has its words and its size", asy
 test.each([
   ["order", '"order": 3, "accent"', "community.json:1:2 order: is not a field here"],
   ["pool", '"pool": [], "accent"', "community.json:1:2 pool: is not a field here"],
-])("the field %s of a folder is none of the studio", async (_, field, problem) => {
+])("the field %s, which a folder may have, is refused in the studio", async (_, field, problem) => {
   const found = await problemsOf(
     withText("community.json", (text) =>
       JSON.stringify(JSON.parse(text)).replace('"accent"', field),

@@ -26,7 +26,7 @@ export type Draft = ReadonlyMap<string, string>;
 export type DraftOptions = {
   tokens: Known["tokens"];
   pictures: Pictures;
-  /** Of challenges that the catalogue has, by course and slug, as `first-cloth/weave-a-band`. */
+  /** The ids of the catalogue's challenges, by course and slug, as `first-cloth/weave-a-band`. */
   challengeIds?: ReadonlyMap<string, string>;
 };
 
@@ -37,7 +37,7 @@ export type CompiledDraft = {
   keys: ReviewerKeys;
 };
 
-/** Returns all problems, and no compiled community where there is one. With a memory, only changed texts are compiled. */
+/** Returns a compiled community, or null and all problems. With a memory, only changed texts are compiled. */
 export async function compileDraft(
   slug: string,
   draft: Draft,

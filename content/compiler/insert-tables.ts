@@ -7,7 +7,7 @@ type Options = { file: string; locale: Locale; problems: Problem[] };
 
 const insertion = /^\[\[([\w-]+)\]\]$/;
 
-/** A remark plugin that replaces a paragraph `[[name]]` by the table of that list in the code. */
+/** A remark plugin that replaces a paragraph `[[name]]` by the table with this name in the code. */
 export function insertTables({ file, locale, problems }: Options) {
   return (tree: TreeNode) => {
     for (const node of nodesOf(tree) as Generator<MarkdownNode>) {

@@ -4,7 +4,7 @@ export const challengeFolder = `${course}/challenges/weave-a-band`;
 
 type Points = readonly [evenness: number, pattern: number];
 
-/** Evenness of six points and pattern of four; seven pass. */
+/** The most points are six for evenness and four for pattern; seven in all pass. */
 export const fair: readonly Points[] = [
   [6, 4],
   [5, 4],

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Everything that a project needs once, at Google. It follows Google's documentation, and was tried at none of its services.
+# Creates everything that a project needs once at Google. This follows Google's documentation and was never run there.
 #   PROJECT=… REGION=europe-west1 HOST=ayni.example deploy/google/begin.sh
 set -eu
 : "${PROJECT:?}" "${REGION:?}" "${HOST:?}"
@@ -16,13 +16,13 @@ gcloud sql instances create ayni --region "$REGION" --database-version POSTGRES_
   --tier db-custom-2-7680 --availability-type regional --storage-auto-increase \
   --backup-start-time 02:00 --enable-point-in-time-recovery --require-ssl
 
-# One account for each process, and of the secrets only those that it needs.
+# One account for each process, which reads only the secrets that the process needs.
 for process in web api worker prepare; do gcloud iam service-accounts create "ayni-$process"; done
 account() { echo "serviceAccount:ayni-$1@$PROJECT.iam.gserviceaccount.com"; }
 for process in web api worker; do
   gcloud projects add-iam-policy-binding "$PROJECT" --member "$(account $process)" --role roles/firebaseauth.admin
 done
-# Commands of `prepare` ask who a member is.
+# The commands of `prepare` look members up.
 gcloud projects add-iam-policy-binding "$PROJECT" --member "$(account prepare)" --role roles/firebaseauth.viewer
 for process in api worker prepare; do
   gcloud projects add-iam-policy-binding "$PROJECT" --member "$(account $process)" --role roles/cloudsql.client
@@ -45,7 +45,7 @@ openssl rand -base64 32 | tr -d '\n' | gcloud secrets versions add session-secre
 openssl rand -base64 32 | tr -d '\n' | gcloud secrets versions add api-service-key --data-file -
 echo "Put the values of database-url, database-owner-url and smtp-url in: gcloud secrets versions add NAME --data-file FILE"
 
-# A load balancer with a CDN, which keeps what the site says may be kept (docs/operations.md, "Caches in front").
+# A load balancer with a CDN, which caches the responses that the site permits (docs/operations.md, "Caches in front").
 gcloud compute addresses create ayni --global
 gcloud compute network-endpoint-groups create ayni-web --region "$REGION" --network-endpoint-type serverless --cloud-run-service ayni-web
 gcloud compute backend-services create ayni-web --global --load-balancing-scheme EXTERNAL_MANAGED \

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A release at Google: images, the database, the API, then the web tier. Tried at none of its services.
+# Deploys a release at Google: images, the database, the API, then the web tier. This was never run there.
 #   PROJECT=… REGION=europe-west1 NUMBER=… HOST=ayni.example KEY=… ADDRESS=… RELEASE=… deploy/google/release.sh
 # NUMBER is the project's number, KEY the FIREBASE_API_KEY, ADDRESS the email of MAIL_FROM and CONTACT_EMAIL, RELEASE a new name,
 # such as the commit's.
@@ -20,7 +20,7 @@ gcloud run jobs execute ayni-prepare --region "$REGION" --wait
 filled api | gcloud run services replace - --region "$REGION"
 filled worker | gcloud run worker-pools replace - --region "$REGION"
 filled web | gcloud run services replace - --region "$REGION"
-# The web tier's key and the load balancer are what keep strangers out, so that neither service asks for Google's identity.
+# API_SERVICE_KEY and the load balancer keep strangers out, so neither service requires an identity of Google.
 for service in ayni-api ayni-web; do
   gcloud run services add-iam-policy-binding "$service" --region "$REGION" --member allUsers --role roles/run.invoker
 done

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const settings = {
   FIREBASE_PROJECT_ID: "demo-ayni",
-  // Nothing listens there.
+  // No process listens at this port.
   DATABASE_URL: "postgres://ayni:quipu@127.0.0.1:9/ayni",
   PUBLIC_URL: "http://localhost:3000",
   SMTP_URL: "smtp://127.0.0.1:9",

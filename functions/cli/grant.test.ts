@@ -35,12 +35,12 @@ test.each([
   ["admin", "ana", "weaving"],
   ["owner", "ana"],
   ["reviewer", "a", "b", "c"],
-])("words that make no sense are answered with the usage (%j %j %j %j)", async (...args) => {
+])("senseless arguments are answered with the usage (%j %j %j %j)", async (...args) => {
   expect(parseGrant(args)).toBeNull();
   await expect(grant(...args)).rejects.toThrow(usage);
 });
 
-test("a member is made admin by email or by name, and told so", async () => {
+test("a member is made admin by email or by name, and told", async () => {
   await api.member("ana");
   expect(await grant("admin", "Ana@ayni.test")).toBe("Ana@ayni.test is now an admin.");
   expect(await grant("admin", "ANA")).toBe("ANA is now an admin.");
@@ -56,14 +56,14 @@ test("an unknown member or community changes nothing, and the message says what 
   await expect(grant("reviewer", name, "weaving")).rejects.toThrow("no community weaving");
 });
 
-test("who has signed up with an email and not proved that it is theirs gets no role, by email or by name", async () => {
+test("a member who has not proved their email gets no role, by email or by name", async () => {
   await api.member(name, { emailVerified: false });
   await expect(grant("admin", `${name}@ayni.test`)).rejects.toThrow("has not verified their email");
   await expect(grant("admin", name)).rejects.toThrow("has not verified their email");
   expect(await isAdmin(name)).toBe(false);
 });
 
-test("an email that a member had when they signed up gives nothing to them once it is another's", async () => {
+test("a former email of a member gives them no role once it belongs to another member", async () => {
   await api.member(name);
   const uid = `uid-of-${name}`;
   api.identity.change({ uid, email: "elsewhere@ayni.test", emailVerified: true });
@@ -76,7 +76,7 @@ test("an email that a member had when they signed up gives nothing to them once 
   expect(await isAdmin(name)).toBe(true);
 });
 
-test("a member whose proof the identity service took back gets no role", async () => {
+test("a member whose email the identity service no longer calls proved gets no role", async () => {
   await api.member(name);
   api.identity.change({ uid: `uid-of-${name}`, email: `${name}@ayni.test`, emailVerified: false });
   await expect(grant("admin", name)).rejects.toThrow("has not verified");

@@ -40,11 +40,11 @@ async function mayMigrate(database: Database): Promise<boolean> {
 }
 
 /**
- * Prepares the database at DATABASE_URL for this release: migrates the schema (with
- * DATABASE_OWNER_URL if set), loads the catalogue from the named file or `build/catalogue.json`,
- * and renders stored texts of another renderer version. Marks an empty database of a demonstration. A deployment runs it before and after the
- * new release starts. A demonstration's database is refused unless `projectId` is also a
- * demonstration's, and so is one of an earlier version than the baseline.
+ * Prepares the database at DATABASE_URL for this release: migrates the schema (with DATABASE_OWNER_URL if set), loads
+ * the catalogue from the named file or `build/catalogue.json`, and renders stored texts of another renderer version.
+ * Marks an empty database of a demonstration. A deployment runs it before and after the new release starts. A
+ * demonstration's database is refused unless `projectId` is also a demonstration's. A database of an earlier version
+ * than the baseline is refused, too.
  */
 export const prepareDatabase = async (
   url: string,

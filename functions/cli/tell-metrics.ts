@@ -3,7 +3,7 @@ import type { Registry } from "prom-client";
 import { serveMetrics } from "../../server/metrics.ts";
 import { metricsAddress } from "../../server/process/metrics-address.ts";
 
-/** Serves the metrics of this process where the settings say, if anywhere. */
+/** Serves the metrics of this process at the address of the settings, if they name one. */
 export async function tellMetrics(
   settings: Readonly<Record<string, string | undefined>>,
   log: Logger,

@@ -32,19 +32,19 @@ export const reviewPolicy = {
   sealedHours: 18,
   /** Hours for which a sealed score waits for second scores. */
   checkHours: 48,
-  /** First scores of a reviewer that are all checked; later one in `checkOneIn`, at random. */
+  /** First scores of a reviewer that are all checked; later scores are checked at random, one in `checkOneIn`. */
   firstChecks: 3,
   checkOneIn: 10,
-  /** Released totals of a challenge, the newest ones, whose median finds outliers, and how many it needs. */
+  /** The newest released totals of a challenge, whose median finds outliers, and the minimum of totals for that. */
   outlierScores: 20,
   outlierLeast: 5,
   /** A total is an outlier beyond this distance from the median, as a part of all points. */
   outlierBeyond: 0.4,
-  /** Three score work whose reward is above this part of what a member can be paid in a day, in per cent. */
+  /** Above this part of a member's limit of a day, in per cent, a reward needs the scores of three. */
   panelPercent: 5,
-  /** The part of all points by which totals of a panel differ at most, before staff scores again. */
+  /** The maximum difference of a panel's totals, as a part of all points, before staff scores again. */
   spread: 0.25,
-  /** Days of a reviewer's record: scores, checks and appeals. */
+  /** The days of a reviewer's record. */
   recordDays: 30,
   /** Failed checks and upheld appeals in these days, more than a third of all, that end a reviewer's scoring. */
   stopChecks: 3,
@@ -57,19 +57,19 @@ export const reviewPolicy = {
   /** Hours for the second score of an appeal, and then for the decision of staff. */
   appealHours: 48,
   appealDecisionHours: 120,
-  /** The aim for the median from submission to claimable money, in hours, where reviewers keep up. */
+  /** The aim for the median hours from submission to claimable money, if reviewers keep up. */
   claimableAim: 72,
-  /** Ratings of an author count unless so many in a row, the newest included, are the same. */
+  /** The number of equal ratings in a row, the newest included, from which on an author's ratings do not count. */
   sameRatings: 10,
   /** The part of the reward that is paid on top of it when a score comes late, in per cent. */
   latePercent: 10,
-  /** How often in a month a member is paid for late scores; `is_late_reward_due` has it, too. */
+  /** How often in a month a member is paid for late scores; `is_late_reward_due` repeats the number. */
   lateRewardsAMonth: 2,
   /** Members with a pass of the challenge who are told at half time of the first feedback. */
   peersToTell: 30,
-  /** The number of submissions that one of them is told of in 24 hours. */
+  /** The maximum number of submissions that such a member is told of in 24 hours. */
   noticesADay: 6,
-  /** From which part of the shorter text on, in per cent, two submissions are shown to reviewers as alike. */
+  /** The part of the shorter text, in per cent, from which on two submissions are shown to reviewers as alike. */
   alikePercent: 30,
   /** Days that the public figures of delays look back on. */
   figureDays: 90,

@@ -5,15 +5,15 @@ import { oldestBeside, releaseNumber } from "../contract/process/release-number.
 import { contractsAfter, findHindrances } from "./check-migration.ts";
 
 const folder = join(import.meta.dirname, "migrations");
-/** The first one makes an empty database. */
+/** The first migration makes an empty database. */
 const later = readdirSync(folder)
   .filter((name) => name.endsWith(".sql") && !name.startsWith("0000_"))
   .map((name) => [name, readFileSync(join(folder, name), "utf8")] as const);
 
-test.each(later)("%s leaves what a release beside it uses", (_, text) => {
+test.each(later)("%s removes nothing that a release beside it uses", (_, text) => {
   expect(findHindrances(text)).toEqual([]);
   const last = contractsAfter(text);
-  // The last release that uses it must not run beside this one.
+  // The last release that uses the removed thing must not run beside this one.
   if (last !== null) expect(last).toBeLessThan(oldestBeside);
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(findHindrances(text)).toEqual([]);
 });
 
-test("a contract says the last release that uses what it takes away", () => {
+test("a removal names the last release that uses the removed thing", () => {
   expect(contractsAfter('-- contract after release 3\nDROP TABLE "b";')).toBe(3);
   expect(contractsAfter('DROP TABLE "b";')).toBeNull();
 });

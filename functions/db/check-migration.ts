@@ -1,13 +1,13 @@
 /**
- * The rule of migrations (decision 170): while a release comes, the former one still runs, so its
- * migrations may only add. A removal is a migration of its own, `-- contract after release
- * <number>`, the last release that uses it.
+ * The rule of migrations (decision 170): while a release comes, the former one still runs, so its migrations may only
+ * add. A removal is a separate migration. Its first line, `-- contract after release <number>`, names the last release
+ * that uses the removed thing.
  */
 
 const contractMark = /^-- contract after release (\d+)\n/;
 const reasonMark = /^-- expand: \S.+/m;
 
-/** The last release that uses what a migration takes away; null for one that only adds. */
+/** The last release that uses the thing that a migration removes; null for a migration that only adds. */
 export const contractsAfter = (text: string): number | null => {
   const [, number] = contractMark.exec(text) ?? [];
   return number === undefined ? null : Number(number);
@@ -23,7 +23,7 @@ const table = (statement: string): string =>
 const addedColumn = (statement: string): string | undefined =>
   /add column\s+(?:if not exists\s+)?"?(\w+)/i.exec(statement)?.[1];
 
-/** Why a former release could not go on; null if it can. */
+/** The reason why a former release could not go on; null if it can. */
 function hindrance(statement: string, added: Added): string | null {
   const of = table(statement);
   const isNew = added.tables.has(of);
@@ -54,7 +54,7 @@ function hindrance(statement: string, added: Added): string | null {
   return "it is not known to only add";
 }
 
-/** The statements of a migration that a release cannot have while the former one runs. */
+/** The statements of a migration that must not run beside the former release. */
 export function findHindrances(text: string): string[] {
   if (contractsAfter(text) !== null) return [];
   const added: Added = { tables: new Set(), columns: new Set() };

@@ -12,7 +12,7 @@ export const databaseOptions = { schema, casing: "snake_case" } as const;
 
 export type PoolOptions = {
   readonly max?: number;
-  /** Includes the wait for a free connection; unlimited if missing. */
+  /** Seconds, including the wait for a free connection; unlimited if missing. */
   readonly connectSeconds?: number;
   /** The longest wait for an answer; without it, five seconds more than a statement's limit. */
   readonly answerSeconds?: number;
@@ -33,10 +33,10 @@ export const noStatementLimit = sql.raw("set local statement_timeout = 0");
 const isUnlimiting = (text: string) => text === "set local statement_timeout = 0";
 
 /**
- * Changes three things of what Drizzle sends. A connection whose `begin` fails is destroyed: Drizzle
- * never returns it to the pool. So is one without an answer in time: its server may be gone without a
- * sign, or go on later with a transaction that others would then be in. A pooler gets no names of
- * prepared statements, as these belong to one connection of PostgreSQL.
+ * Changes three things of Drizzle's queries. A connection whose `begin` fails is destroyed, because Drizzle never
+ * returns it to the pool. A connection without an answer in time is destroyed, too: its server may be gone, or may go
+ * on later with a transaction that would then be another caller's. A pooler gets no names of prepared statements,
+ * because these belong to one connection of PostgreSQL.
  */
 function adaptQueries(client: PoolClient, isPooled: boolean, answerLimit: number): void {
   const query = client.query.bind(client) as (...all: unknown[]) => unknown;
@@ -59,8 +59,8 @@ function adaptQueries(client: PoolClient, isPooled: boolean, answerLimit: number
 }
 
 /**
- * For processes that answer or work for members. With `jit` PostgreSQL would compile the long
- * statements of lists anew at each call, which takes seconds and gains nothing.
+ * Parameters for processes that answer or work for members. With `jit` PostgreSQL would compile the long statements of
+ * lists again at each call, which takes seconds and gains nothing.
  */
 const startParameters = ({
   statement,
@@ -84,7 +84,7 @@ export function connectPostgres(
     max,
     keepAlive: true,
     connectionTimeoutMillis: connectSeconds * 1000,
-    // A pooler refuses these parameters at the start of a connection: it sets its own.
+    // A pooler sets these parameters itself, and refuses them at the start of a connection.
     ...(timeouts && !isPooled && startParameters(timeouts)),
   });
   // Without these handlers the process ends when the server closes an idle connection, or one between

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** An index of all rows that have the column, which begins with it. */
+/** True if an index without a condition begins with the column. */
 const indexed = (table: string, column: string) => sql`exists (
   select from pg_index i
     where i.indrelid = ${sql.raw(table)} and i.indisvalid and i.indkey[0] = ${sql.raw(column)}
@@ -39,7 +39,7 @@ test("every foreign key that a deletion follows has an index", async () => {
   expect(missing.map(({ follows }) => follows)).toEqual([]);
 });
 
-test("every table whose rows go with an account finds them by an index", async () => {
+test("every table with rows that are deleted with an account finds them by an index", async () => {
   const missing = [];
   for (const [name, { owner }] of Object.entries(ownTables)) {
     const column = owner.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

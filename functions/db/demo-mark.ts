@@ -15,8 +15,8 @@ export async function isDemoDatabase(database: Database): Promise<boolean> {
 }
 
 /**
- * Marks a database without members as a demonstration's, in one statement. Returns whether it is
- * one.
+ * Marks a database without members as a demonstration's, in one statement. Returns whether the database is a
+ * demonstration's.
  */
 export async function markIfNew(database: Database): Promise<boolean> {
   await database.execute(sql`

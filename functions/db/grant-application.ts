@@ -50,7 +50,7 @@ const schemas = ["public", "pgboss"] as const;
 export async function grantApplication(owner: Database, role: string): Promise<void> {
   const name = sql.identifier(role);
   await owner.transaction(async (tx) => {
-    // Two at once would change the same rows of the catalogue, which PostgreSQL refuses.
+    // Two concurrent grants would change the same rows of the catalogue, which PostgreSQL refuses.
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     const { database } = await queryOne(
       tx,

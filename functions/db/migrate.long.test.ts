@@ -39,7 +39,7 @@ const changeTriggers = (folder: string, file: string, change: (text: string) => 
   writeFileSync(path, changed);
 };
 
-/** Adds a migration that comes after those of the release. */
+/** Adds a migration after those of the release. */
 const addMigration = (folder: string, statements: string) => {
   writeFileSync(join(folder, "migrations/9999_later.sql"), statements);
   const file = join(folder, "migrations/meta/_journal.json");
@@ -63,7 +63,7 @@ test("migrations apply to an empty database once, also when servers start at the
   expect(await isMigrated(database)).toBe(true);
 });
 
-test("the newest snapshot is that of the schema", async () => {
+test("the newest snapshot agrees with the schema", async () => {
   const meta = join(import.meta.dirname, "migrations/meta");
   const newest = readdirSync(meta)
     .filter((name) => name.endsWith("_snapshot.json"))
@@ -76,13 +76,13 @@ test("the newest snapshot is that of the schema", async () => {
   expect(await generateMigration(snapshot, present)).toEqual([]);
 });
 
-test("a database of former triggers ends with the catalogue of an empty one", async () => {
+test("a database with former triggers ends with the catalogue of a new one", async () => {
   const former = copyRelease();
   changeTriggers(former, "sessions.sql", (text) => text.replace("ends once", "ends"));
   changeTriggers(former, "ledger.sql", (text) =>
     text.replace(/create trigger entries_stay .*;/, ""),
   );
-  // Its arguments and its result were others, and a trigger and a function were there that no file has now.
+  // The former function had other arguments and another result, and the former files had one more trigger and function.
   changeTriggers(former, "public-figures.sql", (text) =>
     text.replace(
       /create function month_of[\s\S]*?\$\$;/,
@@ -131,7 +131,7 @@ const scores = `
   insert into communities (slug, position, name, summary, teaching_points) values ('weaving', 1, '{}', '{}', 5);
   insert into reputations (community_id, user_id, learning, teaching) values (1, 1, 10, 0);`;
 
-test("rows of a migration are counted where the triggers change with it", async () => {
+test("rows of a migration are counted, also if the triggers change with it", async () => {
   const { database } = await openEmpty();
   await migrate(database);
   const changed = copyRelease();
@@ -155,7 +155,7 @@ test("a trigger file that PostgreSQL refuses leaves the database as it was", asy
   expect(await catalogueOf(database)).toEqual(before);
 });
 
-test("a database of before the baseline is refused, and nothing is changed", async () => {
+test("a database that is older than the baseline is refused, and nothing is changed", async () => {
   const { database } = await openEmpty();
   await makeFormer(database);
   const before = await catalogueOf(database);
@@ -164,7 +164,7 @@ test("a database of before the baseline is refused, and nothing is changed", asy
   expect(await catalogueOf(database)).toEqual(before);
 });
 
-test("the application's role uses a database of this release's triggers alone, and cannot change them", async () => {
+test("the application's role uses only a database with this release's triggers, and cannot change them", async () => {
   const { database, ownerUrl, url } = await openEmpty();
   await migrateAsOwner(url, ownerUrl);
   await migrateAsOwner(url);

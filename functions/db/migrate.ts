@@ -10,10 +10,10 @@ import { queryOne } from "./query.ts";
 import { isPreparedByNewer, noteRelease, refuseRunning } from "./releases.ts";
 import { hasTriggers, readTriggers, replaceTriggers, triggersHash } from "./replace-triggers.ts";
 
-/** Contains `migrations/` and `triggers/`, here as in the bundle. */
+/** The folder of `migrations/` and `triggers/`, here and in the bundle. */
 const releaseFolder = fileURLToPath(new URL(".", import.meta.url));
 
-/** One lock for all servers that start at once against one database. */
+/** One lock for all servers that start at the same time against one database. */
 export const migrationLock = 7_241_893;
 
 /** Thrown for a database that was made before the baseline, the first migration, replaced others. */
@@ -29,23 +29,23 @@ export class FormerDatabase extends Error {
 type Options = {
   folder?: string;
   release?: ReleaseNumbers;
-  /** How often, and after how many milliseconds on average, it is tried again while a table is locked. */
+  /** The number of attempts while a table is locked, and the average pause between them in milliseconds. */
   tries?: number;
   pause?: number;
 };
 
 /**
- * Pages wait so long behind a migration that waits for a table. Then the migration gives way, and is
- * tried again. It must be well below PostgreSQL's `deadlock_timeout` of a second, after which a page
- * that waits for the migration, while the migration waits for it, would be the one to fail.
+ * The longest time for which pages wait behind a migration that waits for a table. Afterwards the migration gives way,
+ * and is tried again. The limit must be well below PostgreSQL's `deadlock_timeout` of a second: then PostgreSQL would
+ * end a page that waits for the migration while the migration waits for the page.
  */
 const lockTimeout = "300ms";
 
 /**
- * Applies what is missing of `migrations/`, then replaces all triggers and functions if those of
- * `triggers/` have changed, in one transaction. The journal is Drizzle's own table, so that its
- * command-line tool reads it too. Returns false, without a change, where a newer release has prepared
- * the database. Throws `FormerDatabase`, `UnmixableRelease`, and if tables stay locked.
+ * Applies the missing migrations of `migrations/`, then replaces all triggers and functions if those of `triggers/`
+ * have changed, in one transaction. The journal is Drizzle's own table, so that its command-line tool reads it too.
+ * Returns false, without a change, if a newer release has prepared the database. Throws `FormerDatabase`,
+ * `UnmixableRelease`, and if tables stay locked.
  */
 export async function migrate(database: Database, options: Options = {}): Promise<boolean> {
   const { tries = 300, pause = 500 } = options;
@@ -99,8 +99,8 @@ function migrateOnce(
 }
 
 /**
- * Takes all tables at once. A page that read one table while a migration held another would keep the
- * migration from ever getting both.
+ * Locks all tables at once. A page that reads one table while a migration holds another would stop the migration from
+ * ever getting both.
  */
 const lockTables = (tx: Transaction) =>
   tx.execute(sql`do $lock$
@@ -115,8 +115,8 @@ const lockTables = (tx: Transaction) =>
     end $lock$`);
 
 /**
- * Whether every migration and trigger of this release is applied, or a newer release has prepared the
- * database. Throws `FormerDatabase`, `UnmixableRelease`, and when the database cannot be asked.
+ * True if every migration and trigger of this release is applied, or if a newer release has prepared the database.
+ * Throws `FormerDatabase`, `UnmixableRelease`, and an error if the database does not answer.
  */
 export async function isMigrated(database: Database): Promise<boolean> {
   const { exists } = await queryOne(
@@ -134,7 +134,7 @@ export async function isMigrated(database: Database): Promise<boolean> {
   );
 }
 
-/** Whether the triggers and functions of a database are this release's. */
+/** True if the triggers and functions of a database are this release's. */
 export const hasReleaseTriggers = (database: Database): Promise<boolean> =>
   hasTriggers(database, readTriggers(releaseFolder));
 

@@ -23,7 +23,7 @@ test("rows of raw SQL are typed by a schema, and other columns are left out", as
   expect(await queryOne(api.database, row, statement)).toEqual({ id: "1", at });
 });
 
-test("a row that differs from its schema is an error, and so is a missing one", async () => {
+test("a missing row, and a row that differs from its schema, are errors", async () => {
   const wrong = sql`select 1::int as id, now() as at`;
   await expect(query(api.database, row, wrong)).rejects.toThrow(z.ZodError);
   await expect(queryOne(api.database, row, sql`select 1 where false`)).rejects.toThrow(z.ZodError);

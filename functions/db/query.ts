@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { Database, Transaction } from "./connect.ts";
 
 /**
- * Runs raw SQL and returns its rows, checked by the schema `row`. Both drivers return `bigint` and
- * `numeric` as text; select other types as text, or use `z.coerce`, where they differ.
+ * Runs raw SQL and returns its rows, checked by the schema `row`. Both drivers return `bigint` and `numeric` as text;
+ * select other types as text, or use `z.coerce`, if a type differs.
  */
 export async function query<S extends z.ZodType>(
   database: Database | Transaction,
@@ -15,7 +15,7 @@ export async function query<S extends z.ZodType>(
   return (result as { rows: unknown[] }).rows.map((one) => row.parse(one));
 }
 
-/** For a statement that always returns a row. */
+/** Runs a statement that always returns a row, and returns the first row. */
 export async function queryOne<S extends z.ZodType>(
   database: Database | Transaction,
   row: S,

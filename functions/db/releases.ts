@@ -26,7 +26,7 @@ export const noteRelease = async (
     on conflict (part, number) do update set oldest_beside = excluded.oldest_beside, seen_at = now()`);
 };
 
-/** Notes the release once a minute until the function it returns is called. */
+/** Notes the release once a minute until the returned function is called. */
 export function keepNoting(
   database: Database,
   part: ReleasePart,
@@ -63,8 +63,8 @@ async function newestPrepared(database: Database | Transaction) {
 }
 
 /**
- * Whether a newer release has prepared the database, which then stays as it is. Throws
- * `UnmixableRelease` if that one has taken away what this release uses.
+ * True if a newer release has prepared the database, which then stays unchanged. Throws `UnmixableRelease` if the newer
+ * release has removed a thing that this release uses.
  */
 export async function isPreparedByNewer(
   database: Database | Transaction,

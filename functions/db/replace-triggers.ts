@@ -8,7 +8,7 @@ import { queryOne } from "./query.ts";
 
 type Triggers = { statements: string; hash: string };
 
-/** The files of `triggers/` in the order of their names, and the SHA-256 of all. */
+/** The files of `triggers/` in the order of their names, and the SHA-256 of all together. */
 export function readTriggers(folder: string): Triggers {
   const files = join(folder, "triggers");
   const statements = readdirSync(files)
@@ -31,7 +31,7 @@ export async function triggersHash(database: Database | Transaction): Promise<st
   return hash;
 }
 
-/** All triggers on tables of the schema public and all functions in it, but for those of extensions. */
+/** Drops all triggers on tables of the schema public and all functions in it, except those of extensions. */
 const dropAll = `do $drop$
 declare
   statement text;
@@ -54,8 +54,8 @@ begin
 end $drop$`;
 
 /**
- * Replaces all triggers and functions of a database. A function that no file has any more is dropped, so that every
- * database ends with the same ones.
+ * Replaces all triggers and functions of a database. A function that is no longer in a file is dropped, so that all
+ * databases have equal functions.
  */
 export async function replaceTriggers(
   tx: Transaction,
@@ -89,8 +89,8 @@ async function definitionsHash(tx: Transaction): Promise<string | null> {
 class Undo extends Error {}
 
 /**
- * Whether a database has exactly these triggers and functions, whatever its recorded hash says.
- * Replaces them and rolls back, so the caller is the owner.
+ * True if a database has exactly these triggers and functions, whatever its recorded hash says. The check replaces them
+ * and rolls back, so the caller must be the owner.
  */
 export async function hasTriggers(database: Database, triggers: Triggers): Promise<boolean> {
   if ((await triggersHash(database)) !== triggers.hash) return false;

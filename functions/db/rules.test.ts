@@ -82,7 +82,7 @@ describe("the database refuses", () => {
     expect(await refusal(statement)).toEqual({ code: "23514", constraint: "feedback_by_a_peer" });
   });
 
-  test("a third reward between two people, and a rating that says nothing of what it brings", async () => {
+  test("a third reward between two people, and a rating without its earning", async () => {
     const third = sql`insert into feedback_pairs (author_id, giver_id, rewarded)
       select ${authorId}, min(id), 3 from users`;
     expect(await refusal(third)).toMatchObject({ constraint: "two_rewards_at_most" });
@@ -100,7 +100,7 @@ describe("the database refuses", () => {
     expect(await refusal(shared)).toMatchObject({ constraint: "users_by_email" });
   });
 
-  test("a link on a text, and none on what is a link", async () => {
+  test("a link on a text, and a link submission without one", async () => {
     await makeSubmission(opened.database, await makeMember(opened.database), "plain-weave");
     for (const change of [sql`link = 'https://github.com/a/b'`, sql`format = 'github'`])
       expect(

@@ -114,7 +114,7 @@ export const distribution = {
   withdrawals: "reference",
 } as const;
 
-/** Rules that today's schema breaks, which a move to Citus would have to change first. */
+/** Rules that the present schema breaks, and that a move to Citus would have to change first. */
 export const exceptions: Record<
   "withoutKey" | "uniqueIndexes" | "foreignKeys" | "triggers",
   readonly string[]
@@ -196,7 +196,7 @@ export const exceptions: Record<
     "assignments_submission_id_submissions_id_fk",
     "audit_log_transfer_id_transfers_id_fk",
     "bounties_submission_id_submissions_id_fk",
-    // Read by challenge.
+    // Pieces are read by challenge.
     "calibration_pieces_made_by_id_users_id_fk",
     "calibration_scores_scorer_id_users_id_fk",
     "calibration_tries_user_id_users_id_fk",
@@ -207,9 +207,9 @@ export const exceptions: Record<
     "cases_submission_id_submissions_id_fk",
     // A picture of a community has no member.
     "community_pictures_picture_id_pictures_id_fk",
-    // As `reviewers`: read by community.
+    // Roles are read by community, like `reviewers`.
     "community_roles_user_id_users_id_fk",
-    // Read by community.
+    // Versions are read by community.
     "content_versions_author_id_users_id_fk",
     "content_versions_decided_by_id_users_id_fk",
     "corrections_corrector_id_users_id_fk",

@@ -10,9 +10,9 @@ export const databaseFields = {
   DATABASE_REPLICA_URL: z.string().min(1).optional(),
   /** `transaction`: DATABASE_URL leads to a pooler, which gives a connection for one transaction. */
   DATABASE_POOLING: z.enum(["none", "transaction"]).default("none"),
-  /** Connections of one process. */
+  /** The maximum of connections of one process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-  /** Includes the wait for a free connection of the pool. */
+  /** Seconds, including the wait for a free connection of the pool. */
   DATABASE_CONNECT_SECONDS: seconds(60).default(3),
   DATABASE_STATEMENT_SECONDS: seconds(3600).default(8),
   DATABASE_LOCK_SECONDS: seconds(3600).default(2),

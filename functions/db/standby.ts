@@ -15,7 +15,7 @@ const answerSeconds = 2;
 /** Milliseconds after which the primary counts as away. */
 const longestAnswer = 2_000;
 
-/** Reads from the standby where it is fresh, else from the primary. */
+/** Reads from the standby if it is fresh, else from the primary. */
 export type ReadDatabase = <T>(read: (database: Database) => Promise<T>) => Promise<T>;
 
 export type Standby = {
@@ -29,16 +29,16 @@ type Probe = { readonly at: number; readonly position: string };
 const position = z.object({ position: z.string() });
 
 /**
- * Asks the primary for its position in the log, once a second: a standby that has replayed it is as
- * fresh as that moment. While the primary does not answer, nothing is fresher than the standby that
- * was in use (decision 167).
+ * Asks the primary for its position in the log, once a second. A standby that has replayed this position is as fresh as
+ * the moment of the question. While the primary does not answer, no database is fresher than a standby that was in use
+ * (decision 167).
  */
 export function openStandby(primary: Database, url: string, options: PoolOptions = {}): Standby {
   const { database, close } = connectPostgres(url, {
     ...options,
     connectSeconds: 1,
     answerSeconds,
-    // Else PostgreSQL would go on with a read that is not waited for, and keep its connection.
+    // Without this limit PostgreSQL would go on with a read that nobody waits for, and keep its connection.
     ...(options.timeouts && { timeouts: { ...options.timeouts, statement: answerSeconds } }),
   });
   const ending = new AbortController();
@@ -46,7 +46,10 @@ export function openStandby(primary: Database, url: string, options: PoolOptions
   let usedUntil = 0;
   const isUsed = () => usedUntil > Date.now();
 
-  /** Returns the time at which the primary had no more than the standby has; null if it was not asked. */
+  /**
+   * Returns the newest time at which the standby had everything that the primary had; null if the primary did not
+   * answer.
+   */
   async function reachedAt(): Promise<number | null> {
     const at = Date.now();
     const asking = queryOne(
@@ -90,7 +93,7 @@ export function openStandby(primary: Database, url: string, options: PoolOptions
         return await read(database);
       } catch (error) {
         if (isTimeout(error)) throw error;
-        // The standby may have ended, or lack a row that is new.
+        // The standby may have ended, or may lack a new row.
         return read(primary);
       }
     },

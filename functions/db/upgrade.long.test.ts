@@ -19,7 +19,7 @@ const openEmpty = async () => {
 const rowsOf = async (database: Database, text: SQL) =>
   ((await database.execute(text)) as unknown as { rows: unknown[] }).rows;
 
-/** The release's migrations and one more, and its triggers with another comment. */
+/** The release's migrations with one more, and its triggers with another comment. */
 function nextRelease(statements = 'alter table "mails" add column "weight" integer'): string {
   const folder = makeScratchFolder("ayni-next-release-");
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -51,7 +51,7 @@ describe("a locked table", () => {
     return other;
   };
 
-  test("is waited for in attempts, between which pages go on", async () => {
+  test("is waited for in several attempts, between which pages go on", async () => {
     const { database, ownerUrl } = await openEmpty();
     await migrate(database);
     const reader = await lock(ownerUrl);
@@ -68,7 +68,7 @@ describe("a locked table", () => {
     expect(await hasWeight(database)).toBe(true);
   });
 
-  test("that stays so is told of, and nothing was changed", async () => {
+  test("that stays locked is reported, and nothing was changed", async () => {
     const { database, ownerUrl } = await openEmpty();
     await migrate(database);
     await lock(ownerUrl);
@@ -80,11 +80,11 @@ describe("a locked table", () => {
   });
 });
 
-describe("a release that cannot be mixed", () => {
+describe("a release that cannot run beside the former", () => {
   const contract = { number: 5, oldestBeside: 4 };
 
   test.each(["web", "api", "worker"] as const)(
-    "is refused while a former %s runs, in a sentence, and goes on when that has ended",
+    "is refused with a sentence while a former %s runs, and goes on afterwards",
     async (part) => {
       const { database } = await openEmpty();
       await migrate(database, { release: { number: 3, oldestBeside: 2 } });
@@ -109,7 +109,7 @@ describe("a release that cannot be mixed", () => {
     expect(await migrate(database, { folder: nextRelease(), release: contract })).toBe(true);
   });
 
-  test("the former one's preparation leaves the newer one's tables and triggers", async () => {
+  test("the preparation of the former release leaves the newer one's tables and triggers", async () => {
     const { database } = await openEmpty();
     await migrate(database, { folder: nextRelease(), release: contract });
     const hash = sql`select obj_description(to_regnamespace('drizzle')::oid, 'pg_namespace') as hash`;

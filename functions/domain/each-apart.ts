@@ -1,6 +1,6 @@
 /**
- * Works on all, each also where one before it has failed: a bad row of a job holds up no others.
- * Throws the first failure after trying all.
+ * Works on every item, also after a failure: a bad row of a job delays no other rows. Throws the first failure after
+ * trying all.
  */
 export async function eachApart<T>(
   all: readonly T[],

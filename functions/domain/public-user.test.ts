@@ -26,7 +26,7 @@ const own = [
   "domain/member/viewer/read-viewer.ts",
 ];
 
-test("a name or picture that others see is read in one place, which knows who is gone", () => {
+test("a name or picture that others see is read in one place, which knows deleted members", () => {
   const readers = globSync("{domain,http,cli,platform}/**/*.ts", { cwd: functions })
     .filter((file) => !/\.(?:test|fixture)\.ts$/.test(file))
     .filter((file) => {

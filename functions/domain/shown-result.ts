@@ -1,7 +1,7 @@
 import { eq, isNull, or, sql } from "drizzle-orm";
 import { submissions } from "../db/schema/index.ts";
 
-/** While a score is appealed its result is for the author alone; for others the work is in review. */
+/** While a score is appealed, only the author sees its result; others see the work as in review. */
 export const isResultShown = (viewer: bigint | null = null) =>
   viewer === null
     ? isNull(submissions.appealedAt)

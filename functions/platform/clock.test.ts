@@ -18,7 +18,7 @@ const cookieUntil = (exp: number) =>
     ...{ sub: "uid", auth_time: 1, exp },
   })}.`;
 
-test("an API whose clock is wrong says so, and ends no session by it", async () => {
+test("an API with a wrong clock logs that, and ends no session for it", async () => {
   const lines: string[] = [];
   const clock = createClock(pino(logLines, { write: (line: string) => void lines.push(line) }));
   const { readCookie } = createIdentity({

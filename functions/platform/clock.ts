@@ -8,7 +8,7 @@ import { queryOne } from "../db/query.ts";
 const read = z.object({ now: z.coerce.number() });
 
 export type Clock = {
-  /** Compares this machine's clock with PostgreSQL's, and logs when they begin or cease to differ. */
+  /** Compares this machine's clock with PostgreSQL's, and logs when a difference begins or ends. */
   readonly compare: (database: Database) => Promise<void>;
   readonly isWrong: () => boolean;
 };

@@ -41,7 +41,7 @@ const createLocalDeposit =
     await call(contract, data, token === null ? amount : 0n);
   };
 
-/** The contract of the settings; the site deposits by itself on the chain that it has started. */
+/** The contract of the settings. Only on a chain that the site has started can the site itself deposit. */
 export function localDeposits(environment: Environment): DepositSettings {
   const contract = depositContractOf(environment);
   const { CHAIN_RPC_URL: url } = environment;

@@ -113,7 +113,7 @@ export function createActions(place: Place): Perform {
           params: { slug: community, course_slug: course, module_id: module },
         });
     },
-    /** On the module's page, which tells whether the choices are right. */
+    /** Sends the choices on the module's page, which shows whether they are right. */
     async answer({ by, community, course, module, choices }: StepOf<"answer">) {
       const { api, browser, caller } = await as(by);
       await api(joinCommunity, { params: { slug: community } });

@@ -6,8 +6,8 @@ const { learner, peer, reviewer, admin } = demoAccounts;
 const submission = "schnorr-by-hand/illari.en";
 
 /**
- * The learner appeals a score of a careless reviewer, which is upheld. The peer reviews from after the first score on, so
- * that no check of it is drawn; both reviewers have scored then, so an admin decides.
+ * The learner's appeal against a careless reviewer's score succeeds. The peer becomes a reviewer after
+ * the first score, so that no second score is drawn for it. As both reviewers have scored, an admin decides.
  */
 export const appealSteps: readonly Step[] = [
   { action: "startReview", by: reviewer, submission },

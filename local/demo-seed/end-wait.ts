@@ -57,7 +57,7 @@ const endings: Readonly<Record<Wait, Ending>> = {
     ],
     job: "end-reservations",
   },
-  // A demonstration begins before the first pass, so the feedback of its members counts as assigned.
+  // Assignments need a passed challenge, which a new demonstration lacks, so given feedback is marked as assigned.
   assignment: {
     guards: { feedback: "feedback_guarded" },
     updates: (member) => [
@@ -70,10 +70,8 @@ const endings: Readonly<Record<Wait, Ending>> = {
 };
 
 /**
- * Back-dates what a demo member waits for, and queues the job that looks at it: the end of their
- * earnings' corrections, of an address's delay, of their reservations, the minute between two looks
- * at deposits, or an assignment. Repeatable. Throws in a
- * database that is not a demonstration's, or whose tables the role does not own.
+ * Ends one kind of waiting time of a demo member, and queues the job that follows it. May be repeated.
+ * Throws in a database that is not a demonstration's, or whose tables the role does not own.
  */
 export async function endWait(
   database: Database,

@@ -2,11 +2,11 @@ import { demoAccounts } from "../demo/demo-names.ts";
 import type { Name, Step } from "./step.ts";
 import type { TextName } from "./text.ts";
 
-/** Work of the hosted community. Its figures show groups of five people and more. */
+/** Work of the hosted community. Figures show groups of five people or more, so the steps make such groups. */
 
 const { learner, partner, reviewer } = demoAccounts;
 export const hosted = { community: "safe-payments", course: "first-payments" };
-/** The studio's ids have a suffix of their course. */
+/** The id of a challenge of the studio ends with a digest of its course's path. */
 const challenge = "counter-plan--9953e827652e";
 
 const answer = (by: Name, module: string, choices: readonly number[]): Step => ({
@@ -32,10 +32,10 @@ const reading: readonly Step[] = [
 type Plan = {
   by: Name;
   work: TextName;
-  /** Null: it waits for a reviewer. */
+  /** Null if the work waits for a reviewer. */
   points: Record<string, number> | null;
   comment?: TextName;
-  /** The owner's words of a second score with the same points, where one is wanted. */
+  /** The words of the owner's second score, which has the same points. */
   second?: TextName;
 };
 
@@ -113,7 +113,7 @@ const feedback: readonly { by: Name; on: TextName; text: TextName }[] = [
   { by: "valentina_r", on: "counter-plan/tomas.es", text: "counter-plan/tomas-from-valentina.es" },
 ];
 
-/** All feedback on work that is evaluated: its score would stay sealed otherwise. */
+/** All feedback on evaluated work, because a score stays sealed until its author has rated the feedback. */
 const rated: readonly Pick<
   Extract<Step, { action: "rateFeedback" }>,
   "by" | "feedback" | "helpfulness"

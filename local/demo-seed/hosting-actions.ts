@@ -49,15 +49,15 @@ const patience = 60_000;
 const pause = 500;
 const day = 86_400_000;
 
-/** The minute after so many days, as a form's field says it. */
+/** The time after this many days, in the format of a form's field. */
 const minuteIn = (days: number, time?: string) => {
   const [date = "", clock = ""] = new Date(Date.now() + days * day).toISOString().split("T");
   return `${date}T${time ?? clock.slice(0, 5)}`;
 };
 
-/** The acts by which a community is hosted. Each may be repeated: what is done stays as it is. */
+/** The actions that host a community. Each may be repeated: existing results stay unchanged. */
 export function createHostingActions(place: Place, as: As) {
-  /** Mails are sent and deposits credited by the background work. Throws `not-found` after a minute. */
+  /** Waits for the background work, such as mails and deposits. Throws `not-found` after a minute. */
   async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
     for (const end = Date.now() + patience; Date.now() < end;) {
       const found = await find();
@@ -67,7 +67,7 @@ export function createHostingActions(place: Place, as: As) {
     throw new ApiProblem("not-found");
   }
 
-  /** The secret of the newest link to a page that was mailed to a member. */
+  /** The secret of the newest link to `page` in a member's mails. */
   const mailedToken = (name: Name, page: string) =>
     until(async () => {
       const mails = await place.readMails();
@@ -90,7 +90,7 @@ export function createHostingActions(place: Place, as: As) {
     return Object.hasOwn(files, `courses/${course}/course.json`);
   }
 
-  /** The web tier asks from time to time what was published. */
+  /** Waits until the web tier serves the path, because it polls for publications. */
   const isServed = (path: string) =>
     until(async () => {
       const { ok } = await fetch(place.site + path, { method: "HEAD", signal: place.signal });

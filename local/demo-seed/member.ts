@@ -16,7 +16,7 @@ export type Place = {
   readonly hasChain: boolean;
   /** Ayni's own mails, newest first. */
   readonly readMails: () => Promise<OwnMail[]>;
-  /** Back-dates what a member waits for; false if the database's role may not. */
+  /** Ends a member's waiting time; false if the database's role may not. */
   readonly endWait: (username: string, wait: Wait) => Promise<boolean>;
   readonly signal: AbortSignal;
 };
@@ -136,7 +136,7 @@ async function enter(name: Name, browser: Browser, { signal }: Place): Promise<M
   const session = browser.session();
   if (!session) throw new Error(`${name} was not logged in`);
   const caller = { session, locale: localeOf(name), requestId: randomUUID(), signal };
-  // A caller sends an equal read once, and a member stays until the end of the seed.
+  // Each call gets a new client, because a client sends an equal read only once until it writes.
   const api: Api = (endpoint, ...input) => createApi(caller)(endpoint, ...input);
   return { viewer: await api(getViewer), api, caller, browser };
 }

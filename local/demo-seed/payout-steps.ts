@@ -2,8 +2,8 @@ import { demoAccounts } from "../demo/demo-names.ts";
 import type { Step } from "./step.ts";
 
 /**
- * Accounts of anvil, whose keys are public: a developer can import one into a wallet and see what
- * was paid.
+ * Accounts of anvil, whose keys are public: a developer can import one into a wallet and see the
+ * payments.
  */
 const [first, second, third] = [
   "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",

@@ -49,7 +49,6 @@ type HostingStep =
       action: "announce";
       by: Name;
       community: string;
-      /** In each language. */
       words: Record<Locale, string>;
       days: number;
       link: string;
@@ -91,7 +90,7 @@ export type Step =
   | { action: "answerFeedback"; by: Name; feedback: TextName; text: TextName }
   | { action: "rateFeedback"; by: Name; feedback: TextName; helpfulness: Helpfulness }
   | { action: "report"; by: Name; submission: TextName; reason: ReportReason; words: string }
-  /** Scores the pieces of a challenge as its files do, or with all points. */
+  /** Scores the pieces of a challenge like its files; `isGenerous` gives each piece all points. */
   | { action: "calibrate"; by: Name; challenge: string; isGenerous?: true }
   | { action: "startReview"; by: Name; submission: TextName }
   | {
@@ -101,7 +100,7 @@ export type Step =
       points: Points;
       text: TextName;
     }
-  /** Skipped where the first score wants no second one, because one in ten is drawn. */
+  /** Skipped if the first score needs no second one: one in ten is drawn. */
   | { action: "secondScore"; by: Name; submission: TextName; points: Points; text: TextName }
   | { action: "draftEvaluation"; by: Name; submission: TextName; points: Points; text: TextName }
   | {

@@ -58,7 +58,7 @@ const stepsOf = <Action extends Step["action"]>(action: Action): StepOf<Action>[
 const challengeOf = (submission: TextName) =>
   slugOfChallenge(stepsOf("submit").find(({ text }) => text === submission)?.challenge ?? "");
 
-test("the hosted community has nothing to mend, and the ids that the steps name", async () => {
+test("the hosted community compiles without a problem, and has the ids that the steps name", async () => {
   const [{ community } = { community: "" }] = stepsOf("publish");
   const texts = await readHosted(community);
   const { compiled, problems } = await compileDraft(community, texts, {
@@ -73,14 +73,14 @@ test("the hosted community has nothing to mend, and the ids that the steps name"
   expect([...new Set(named)]).toEqual(ids);
 });
 
-test("the course of the hosted community is one that the studio imports", async () => {
+test("the studio imports the course of the hosted community", async () => {
   const [{ community, course } = { community: "", course: "" }] = stepsOf("importCourse");
   const { archive, problems } = await readArchive(await zipCourse(community, course));
   expect(problems).toEqual([]);
   expect(checkImported(archive?.texts ?? new Map())).toEqual([]);
 });
 
-test("applications, banners, events and reports are what their forms accept", () => {
+test("the forms accept the applications, banners, events and reports", () => {
   for (const fields of Object.values(applications))
     applicationFields.parse({ ...fields, email: "partner@ayni.test" });
   for (const { words } of stepsOf("announce"))
@@ -143,7 +143,7 @@ describe("the steps", () => {
     }
   });
 
-  test("begin and end as their progress is read, and name what is there by then", () => {
+  test("begin and end with the steps that `progress.ts` detects, and name only things that exist by then", () => {
     expect(steps[0]?.action).toBe("signUp");
     const last = steps.at(-1);
     expect(last?.action === "submit" && Object.hasOwn(newcomers, last.by)).toBe(true);

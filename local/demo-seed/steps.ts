@@ -348,14 +348,14 @@ export const steps: readonly Step[] = [
     challenge: "schnorr-by-hand",
     text: "schnorr-by-hand/illari.en",
   },
-  // It waits for feedback by the learner, who has passed its challenge and is not related to its author.
+  // The work waits for feedback by the learner, who has passed its challenge and is not related to its author.
   {
     action: "submit",
     by: "jonas",
     challenge: "explain-a-block",
     text: "explain-a-block/jonas.en",
   },
-  // It fails, because most pieces lose points.
+  // This calibration fails, because most pieces deserve fewer points.
   { action: "calibrate", by: reviewer, challenge: "plan-a-custody", isGenerous: true },
   ...appealSteps,
   ...hostingSteps,

@@ -10,8 +10,8 @@ export const readText = async (name: TextName): Promise<string> =>
   (await readFile(new URL(`texts/${name}.md`, import.meta.url), "utf8")).trim();
 
 /**
- * The idempotency key of a step, such as the name of its text: the API answers a known key with what
- * exists.
+ * The idempotency key of a step, made from a name such as that of its text. The API answers a known
+ * key with the existing result.
  */
 export function keyOf(name: string): string {
   const digest = createHash("sha256").update(`demo-seed ${name}`).digest("hex");

@@ -14,7 +14,7 @@ import { demoAccounts, demoEmail, demoPassword, demoRoles } from "./demo-names.t
  * Creates the missing demo accounts with their roles, in the identity emulator and in the database.
  * Identities are in the data folder and members in the database, so one of the two may be new; the
  * function connects them. A database with members and without a demonstration mark gets no demo
- * accounts. Returns whether it has them.
+ * accounts. Returns whether the database has demo accounts.
  */
 export async function prepareDemoAccounts(database: Database): Promise<boolean> {
   if (!(await markIfNew(database))) return false;

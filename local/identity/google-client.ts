@@ -1,4 +1,4 @@
 export const googlePath = "/local/google";
 
-/** It is no secret: in the local Google, every visitor may choose any identity. */
+/** The secret may be public: in the local Google, every visitor may choose any identity. */
 export const googleClient = { id: "ayni", secret: "local" } as const;

@@ -33,6 +33,6 @@ export async function readFolder(root: string, slug: string): Promise<Sent> {
 
 const asPath = (path: string) => path.split(sep).join("/");
 
-/** A film of the site has a picture of its name. */
+/** The poster of a film of the site has the name of the film. */
 const pictureOf = (path: string) =>
   path.startsWith("/videos/") && !path.includes(".") ? `${path}.webp` : path;

@@ -34,7 +34,7 @@ const processes: Readonly<Record<string, Process>> = {
     entries: { index: "functions/cli/run-worker.ts", ...thread },
     packages: [...colours, ...pictures],
   },
-  // With the commands of those who run the site.
+  // Also contains the commands for the people who run the site.
   prepare: {
     entries: {
       index: "functions/cli/prepare-database.ts",
@@ -71,7 +71,7 @@ async function bundle(folder: string, { entries, packages }: Process, release: s
     sourcesContent: false,
     define: { "process.env.NODE_ENV": '"production"' },
     external: [...packages, "pg-native"],
-    // Its main file loads its parts by names that a bundler does not see.
+    // The package's main file loads its parts by names that a bundler does not see.
     alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
     // Bundled CommonJS packages call `require` for Node's modules, which ES modules do not define.
     // esbuild does not rename a banner's declarations, so these names must be unique.
@@ -91,8 +91,8 @@ async function bundle(folder: string, { entries, packages }: Process, release: s
 }
 
 /**
- * Writes the manifest of a process and its lock file, which npm reduces from the repository's, so
- * that `npm ci` in the folder installs the versions that were tested.
+ * Writes the manifest of a process, and a lock file that npm makes from the repository's, so that
+ * `npm ci` in the folder installs the tested versions.
  */
 async function writeManifest(folder: string, name: string, packages: readonly PackageName[]) {
   const dependencies = Object.fromEntries(
@@ -103,7 +103,7 @@ async function writeManifest(folder: string, name: string, packages: readonly Pa
     ...{ name: `ayni-${name}`, version, license, private: true, type: "module", main: "index.js" },
     engines: { node: "24" },
     dependencies,
-    // Without it npm would look for the packages in whose place the lock file has empty ones.
+    // Without the overrides, npm would look for packages that the lock file replaces by empty ones.
     overrides: { "firebase-admin": manifest.overrides["firebase-admin"] },
   };
   await writeFile(join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);

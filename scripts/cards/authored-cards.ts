@@ -108,7 +108,7 @@ function challengeCard(
   };
 }
 
-/** A decimal as authors write it: "0.05" is 5 units, of which 100 make one. */
+/** Converts a decimal as authors write it: "0.05" becomes 5 units with two decimals. */
 function asMoney({ token, amount }: { readonly token: string; readonly amount: string }) {
   const [whole = "", fraction = ""] = amount.split(".");
   return { token, decimals: fraction.length, units: whole + fraction };

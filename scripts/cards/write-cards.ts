@@ -14,9 +14,8 @@ const cache = "node_modules/.cache/cards";
 const atOnce = 4;
 
 /**
- * Draws the cards of all authored content into `client`, each at its URL, and writes to
- * `folder`/cards.json which page has which card. Returns how many were drawn and how many were
- * cached.
+ * Draws the cards of all authored content into `client`, each at its URL, and writes the card of each
+ * page to `folder`/cards.json. Returns the numbers of drawn and of cached cards.
  */
 export async function writeCards(content: Content, folder: string, client: string) {
   await mkdir(cache, { recursive: true });

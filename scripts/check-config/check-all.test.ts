@@ -153,7 +153,7 @@ describe("the key that pays", () => {
     await service.close();
   });
 
-  test("is one, or is said to be missing", async () => {
+  test("is one alone: two are refused, and a missing one is reported", async () => {
     const local = { PAYOUT_KEY: `0x${"1".repeat(64)}` };
     expect(await found(local)).toBe("");
     expect(await found({ ...local, ...kms })).toMatch(/Settings: .*PAYOUT_KMS_KEY: one key pays/);
@@ -201,7 +201,7 @@ test.each([
   expect(found[0]).toMatch(new RegExp(`^Settings: .*${name}: .*${says}`));
 });
 
-test("what is missing or malformed is named without its value, and no service is asked then", async () => {
+test("a missing or malformed setting is named without its value, and no service is asked then", async () => {
   const found = await check(
     {},
     { ...settings, SESSION_SECRET: "too-short-a-secret", PUBLIC_URL: "" },
@@ -364,7 +364,7 @@ describe("the database", () => {
     await Promise.all([ready, empty, demo, former].map(({ close }) => close()));
   });
 
-  test("that no server answers is said, without the URL's password", async () => {
+  test("that does not answer is reported without the URL's password", async () => {
     const says = await found("postgres://ayni:hidden-password@127.0.0.1:9/ayni");
     expect(says).toMatch(/Database: it cannot be reached: .*ECONNREFUSED/);
     expect(says).not.toContain("hidden-password");

@@ -49,8 +49,8 @@ export function compareCounts(source: Counts, restored: Counts): string[] {
 }
 
 /**
- * Pauses the payouts of a restored database, then compares it with the release and with what its
- * source had, if that is known. Returns a sentence for each finding.
+ * Pauses the payouts of a restored database, then compares the database with the release, and with
+ * the contents of its source, if these are known. Returns a sentence for each finding.
  */
 export async function checkRestored(
   database: Database,

@@ -32,8 +32,8 @@ import type { Hex } from "../../functions/platform/chain/chain.ts";
 import { workOnPayouts } from "../../functions/platform/workers/pay-out.ts";
 
 /**
- * A backup is made before ten payouts are paid, one of which was signed by then, and one is claimed
- * after it. The restored database learns from the chain what was paid.
+ * After the backup, ten payouts are paid, of which one was signed before it, and another one is
+ * claimed. The restored database learns of these payments from the chain.
  */
 
 const bin = findDebianPostgres();
@@ -91,7 +91,7 @@ test.skipIf(lacking(!bin, "no PostgreSQL of Debian"))(
     await claimAs(database, first);
     await workToTheEnd(database);
 
-    // The first of the ten is signed before the backup, and mined with a bid of after it.
+    // The first of the ten is signed before the backup, and mined with a later bid.
     const ten = [2, 4, 6, 8, 10, 1, 3, 5, 7, 9];
     await claimAs(database, 2);
     await workOnPayouts(contextOf(database));

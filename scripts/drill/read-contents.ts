@@ -62,7 +62,7 @@ export async function newestRow(database: Database | Transaction): Promise<Date 
 
 export type UsedId = { readonly column: string; readonly next: bigint; readonly max: bigint };
 
-/** The columns whose next id is not above all existing ones. */
+/** The columns whose next id is not above all existing ids. */
 export async function usedIds(database: Database): Promise<UsedId[]> {
   const text = z.string();
   const sequences = await query(

@@ -8,7 +8,7 @@ test("a release raises its part of the version and sets the lower ones to zero",
   expect(() => nextVersion("1.2.9", "huge")).toThrow("major, minor, patch");
 });
 
-test("what was unreleased is the release's, and a new part begins", () => {
+test("the unreleased notes become the release's, and a new unreleased part begins", () => {
   const before = "# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- A leak.\n";
   const former = "\n## [0.1.0] - 2026-01-01\n\n- All of it.\n";
   const { changelog, notes } = releaseChangelog(before + former, "0.2.0", "2026-02-03");

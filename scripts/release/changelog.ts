@@ -11,7 +11,7 @@ export function nextVersion(current: string, kind: string | undefined): string {
 }
 
 /**
- * The changelog with what was unreleased under this version and day, and these notes alone.
+ * The changelog with its unreleased notes under this version and day, and these notes alone.
  * @throws Error if nothing is unreleased
  */
 export function releaseChangelog(

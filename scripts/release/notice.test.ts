@@ -23,7 +23,7 @@ test("packages that only build or test are not named", () => {
   expect(notice).not.toContain("three");
 });
 
-test("a licence with terms that were not reviewed is refused, and so is none", () => {
+test("a licence with terms that were not reviewed is refused, and so is a package without a licence", () => {
   expect(() => noticeOf(lockOf({ "node_modules/one": { license: "AGPL-3.0" } }))).toThrow(
     "one: the terms of AGPL-3.0 are not known",
   );

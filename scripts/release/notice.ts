@@ -1,16 +1,16 @@
-/** The part of package-lock.json (version 3) that says what is installed. */
+/** The part of package-lock.json (version 3) that lists the installed packages. */
 export type Lock = {
   readonly packages: Readonly<Record<string, { readonly license?: string; readonly dev?: true }>>;
 };
 
-/** Licences that ask for their notice alone. */
+/** Licences whose only term is that their notice is kept. */
 const plain = new Set(
   "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 W3C-20150513 Zlib".split(
     " ",
   ),
 );
 
-/** How Ayni meets what the other licences ask for. */
+/** How Ayni meets the terms of the other licences. */
 const terms: Readonly<Record<string, string>> = {
   "FSL-1.1-MIT":
     "It uploads source maps while Ayni is built, and is no part of what is built. It may not be offered as a competing product; two years after its release it is MIT.",
@@ -37,7 +37,7 @@ const listOf = (names: Iterable<string>): string => [...names].sort().join(", ")
 
 /**
  * NOTICE: the packages of production by licence, those with more terms than a notice first.
- * @throws Error for a licence whose terms nothing here says
+ * @throws Error for a licence that is neither in `plain` nor in `terms`
  */
 export function noticeOf({ packages }: Lock): string {
   const byLicence = new Map<string, Set<string>>();

@@ -66,7 +66,7 @@ test("a release is a commit with its version, a tag with its notes, and a list o
   });
 });
 
-test("a release of what is not committed, or of nothing new, is refused and changes nothing", () => {
+test("a release of uncommitted changes, or without anything new, is refused and changes nothing", () => {
   const { folder, git, release } = repository();
   expect(release("minor").status).toBe(0);
   const again = release("patch");

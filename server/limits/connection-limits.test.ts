@@ -104,7 +104,7 @@ describe("a form of another site", () => {
     },
   );
 
-  it("is no concern of one of this site, whose body is waited for", async () => {
+  it("is refused alone: the body of a form of this site is read", async () => {
     const port = await serve({});
     const { socket, first } = open(port, post("http://ayni.test", 12, "a=b"));
     const other = await open(port, get("/healthz")).first;
@@ -126,7 +126,7 @@ describe("a form that is too long", () => {
     expect(answer).not.toMatch(/^Connection: close/im);
   });
 
-  it("is not waited for where it is far too long", async () => {
+  it("is not read if it is far too long", async () => {
     const port = await serve({});
     const answer = await open(port, post("http://ayni.test", 30_000_001, "a=begins")).closed;
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);

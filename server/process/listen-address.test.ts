@@ -5,7 +5,7 @@ import { listenAddress } from "./listen-address.ts";
 const allowed = { DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE: "yes" };
 
 test.each([undefined, "", "127.0.0.1", "localhost", "::1", "127.0.0.5"])(
-  "an address of this machine alone needs no leave (%s)",
+  "an address of this machine alone needs no permission (%s)",
   async (HOST) => {
     const { host, publicUrl, warning, alsoAt } = await listenAddress({ HOST });
     expect([host, publicUrl(3000), warning]).toEqual([
@@ -34,7 +34,7 @@ test("words that are neither yes nor no allow nothing", async () => {
   await expect(listenAddress(settings)).rejects.toThrow("either yes or no");
 });
 
-test("where it is allowed, the site has that address for its own, and says so", async () => {
+test("an allowed address is the site's own URL, with a warning", async () => {
   const lan = await listenAddress({ HOST: "192.0.2.7", ...allowed });
   expect(lan.alsoAt(3000)).toEqual([]);
   expect(lan.publicUrl(3000)).toBe("http://192.0.2.7:3000");

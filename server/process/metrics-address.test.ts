@@ -9,7 +9,7 @@ test("without a port there are no metrics, wherever they would be", () => {
 });
 
 test.each([undefined, "", "127.0.0.1", "localhost", "::1", "127.0.0.5"])(
-  "an address of this machine alone needs no leave (%s)",
+  "an address of this machine alone needs no permission (%s)",
   (METRICS_HOST) => {
     expect(metricsAddress({ METRICS_PORT, METRICS_HOST })).toEqual({
       port: 9464,
@@ -20,7 +20,7 @@ test.each([undefined, "", "127.0.0.1", "localhost", "::1", "127.0.0.5"])(
 );
 
 test.each(["0.0.0.0", "::", "10.0.0.7", "metrics.internal"])(
-  "%s is refused, unless a setting says that it is meant",
+  "%s is refused, unless a setting allows it",
   (METRICS_HOST) => {
     const settings = { METRICS_PORT, METRICS_HOST };
     for (const METRICS_REACHABLE_FROM_ELSEWHERE of [undefined, "", "no", "true"])

@@ -8,7 +8,10 @@ export type MetricsAddress = {
 
 const allowing = "METRICS_REACHABLE_FROM_ELSEWHERE";
 
-/** Where this process serves its metrics, if anywhere. Throws if others may read them unmeant. */
+/**
+ * Where this process serves its metrics, if anywhere. Throws if other machines could read them and
+ * no setting allows it.
+ */
 export function metricsAddress({
   METRICS_PORT: port,
   METRICS_HOST,

@@ -6,7 +6,7 @@ const probeTimeout = 3_000;
 
 type Part = "api" | (typeof neededParts)[number];
 
-/** Milliseconds. */
+/** Milliseconds between two checks. */
 const checkInterval = 3_000;
 
 let last = { at: -Infinity, missing: Promise.resolve<readonly Part[]>([]) };

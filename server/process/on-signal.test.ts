@@ -40,6 +40,6 @@ it("a process that is asked to end finishes, and exits with 0", async () => {
   });
 });
 
-it("a process that is asked again ends at once, and is not asked twice by one request that came twice", async () => {
+it("a second signal ends the process at once, and `finish` does not run twice", async () => {
   expect(await ended("await new Promise(() => undefined);", true)).toEqual({ code: 1, asked: 1 });
 });

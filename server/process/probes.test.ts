@@ -40,7 +40,7 @@ async function start(drainSeconds = 0): Promise<{ web: WebServer; port: number; 
   return { web, port, at: `http://127.0.0.1:${port}` };
 }
 
-it("an instance is alive and ready while it answers, and its status says what it lacks, which nothing keeps", async () => {
+it("an instance is alive and ready while it answers, and its uncached status names missing parts", async () => {
   const { at } = await start();
   missing.splice(0, missing.length, "database");
   const status = await fetch(`${at}/status`);
@@ -58,7 +58,7 @@ it("an instance is alive and ready while it answers, and its status says what it
   expect(answered.map(({ route }) => route)).toEqual(Array(6).fill("probe"));
 });
 
-it("a request is told of once, by its route, its path without what follows the question mark, and its id", async () => {
+it("a request is reported once, with its route, its path without the query, and its id", async () => {
   const { at } = await start();
   const reply = await fetch(`${at}/page?oobCode=secret`);
   await reply.text();

@@ -39,7 +39,7 @@ async function tell(all: readonly (Response | "none")[]): Promise<void> {
 }
 const noted = () => Response.json(thisRelease);
 
-test("of an API that cannot be told, one line is written, and another one after it was told", async () => {
+test("each outage of the API is logged once", async () => {
   await tell(["none", "none", new Response(null, { status: 503 }), noted(), "none", "none"]);
   expect(said).toEqual([
     "prepare cannot see this web tier: the API was not told its release (fetch failed)",

@@ -5,8 +5,8 @@ import { environment } from "#app/environment.server.ts";
 const timeout = 5_000;
 
 /**
- * Tells the API once a minute that a web tier of this release runs, until the function it returns is
- * called. `warn` hears of an API that must not run beside it, and once of one that cannot be told.
+ * Tells the API once a minute that a web tier of this release runs, until the returned function is
+ * called. Calls `warn` if the API must not run beside this release, and once per outage of the API.
  */
 export function keepTellingRelease(warn: (message: string) => void): () => void {
   let isFailing = false;

@@ -8,7 +8,7 @@ import {
   site,
 } from "../../functions/platform/credentials/badge.fixture.ts";
 
-/** The verifier of the Digital Credentials Consortium, which asks the site for its keys and its list. */
+/** The verifier of the Digital Credentials Consortium reads the site's keys and its list of revoked badges. */
 
 const { issuer } = await newIssuer();
 const files = new Map<string, object>([[`${site}/.well-known/did.json`, issuer.document]]);
@@ -28,7 +28,7 @@ const verdictOf = async (signed: object) => {
   return Object.fromEntries(log.map(({ id, valid }) => [id, valid]));
 };
 
-test("it accepts a badge, and learns from the list when it is revoked", async () => {
+test("the verifier accepts a badge, and learns from the list that the badge is revoked", async () => {
   const signed = await issuer.signBadge(achievement, awardedAt);
   files.set(listUrl, await issuer.signStatusList(0, [], awardedAt));
   expect(await verdictOf(signed)).toMatchObject({ valid_signature: true, revocation_status: true });

@@ -18,7 +18,7 @@ test("a visitor finds no broken link and no missing fragment, in either language
       checkFragments: true,
       concurrency: 8,
       timeout: 60_000,
-      // A visitor is led from a member's page to the log-in; `tests/http/promises.test.ts` asks a member's for the part.
+      // A member's page redirects a visitor to the log-in; `tests/http/promises.test.ts` checks the fragments of members' pages.
       linksToSkip: async (link) => {
         const { origin, pathname, hash } = new URL(link);
         return origin !== site.url || (hash !== "" && pathname.includes("/profile/"));

@@ -85,7 +85,7 @@ test("a visitor who comes back to a page within a minute waits for no network", 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("every further page comes as what it does not share with the others", async ({
+test("every further page is sent without the parts that it shares with the others", async ({
   site,
   visitor,
 }) => {

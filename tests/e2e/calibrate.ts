@@ -3,7 +3,7 @@ import { catalogue } from "../../functions/contract/community/catalogue.ts";
 import { mostPoints, type Client } from "./forms.ts";
 
 const linkOf = /\/communities\/([\w-]+)\/calibration\/([\w-]+)/g;
-/** Letters and digits alone, as the page shows the same text with other marks. */
+/** Only letters and digits, because the page shows a text without the marks of Markdown. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** The points of the pieces of the site's files, by the ends of their English texts. */
@@ -30,7 +30,7 @@ export async function readMeasures() {
 
 export type Measures = Awaited<ReturnType<typeof readMeasures>>["measures"];
 
-/** The points of the piece that a calibration's page shows; all of them in a test's own piece. */
+/** The points of the piece on a calibration's page; a test's own piece has all points. */
 export function pointsOn(page: { html: string; text: string }, measures: Measures) {
   const letters = lettersOf(page.text);
   const points = measures.find(({ ends }) => letters.includes(ends))?.points;

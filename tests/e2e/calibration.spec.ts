@@ -9,7 +9,7 @@ import { Client, mostPoints } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
 
-/** Challenges that no other test answers, as it makes further pieces there. */
+/** Challenges that no other test answers, because this test adds pieces to them. */
 const placeOf = (hasScripts: boolean) =>
   hasScripts
     ? { slug: "ethereum", challenge: "build-a-checkout" }
@@ -36,7 +36,7 @@ async function makePieces(owner: Client, second: Client, studio: string, challen
   return Promise.all(paths.map(async (path) => (await owner.get(path)).text));
 }
 
-/** Without an agreed score for the piece that a page shows, all criteria get none. */
+/** Scores three pieces with the points that staff agreed on; without `agreed`, with no points. */
 async function scoreThree(page: Page, agreed?: () => Promise<Record<string, string>>) {
   const { calibration } = en;
   for (const number of ["1", "2", "3"]) {
@@ -92,7 +92,7 @@ test("a reviewer fails a calibration, sees where and why, and passes the second"
     const { measures } = await readMeasures();
     await scoreThree(page, async () =>
       pointsOn(
-        // Below it are the pieces of the first try.
+        // Only the part to score, because the pieces of the first try are below that part.
         {
           html: await page.content(),
           text: (await page.locator(".scoring").textContent()) ?? "",

@@ -16,13 +16,13 @@ async function inDatabase(change: (database: Database) => Promise<void>): Promis
   await change(database).finally(close);
 }
 
-/** Ends so many hours of a member's waiting times. */
+/** Shortens a member's waiting times by this many hours. */
 export const pass = (username: string, hours: number): Promise<void> =>
   inDatabase((database) => letPass(database, username, hours));
 
 /**
- * Reloads a page until it shows what is awaited, as a reader would without scripts. The job that pays
- * looks once a minute.
+ * Reloads a page until it shows `awaited`, like a reader without scripts. The job that pays runs once a
+ * minute.
  */
 async function waitFor(page: Page, path: string, awaited: Locator): Promise<void> {
   await expect(async () => {
@@ -61,7 +61,7 @@ export async function claimOnChain(page: Page, name: string, amount: string): Pr
   expect(await chain.paymentsTo(address)).toEqual([await transactionOn(page)]);
 }
 
-/** An owner takes back so many whole tokens, which reach the sender of the deposit in 48 hours. */
+/** An owner takes back whole tokens, which reach the sender of the deposit after 48 hours. */
 export async function takeBackOnChain(page: Page, slug: string, amount: string): Promise<void> {
   const path = `/studio/${slug}/funding`;
   const rest = page.locator("#withdrawals");

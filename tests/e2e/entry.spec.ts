@@ -24,7 +24,7 @@ test("a password is shown on request, where there is a script", async ({
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("what Ayni is comes below the text on a phone, and above it at a desk", async ({
+test("the introduction of Ayni is below the text on a phone, and above the text at a desk", async ({
   visitor,
 }) => {
   const { page } = await visitor();

@@ -5,7 +5,7 @@ import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client } from "./forms.ts";
 import { challenge, inLanguage, languages } from "./pages.ts";
 
-/** Pages for missing content and for failures, and what happens to typed text. */
+/** Pages for missing content and for failures, which keep typed text. */
 
 const words = { en, es };
 

@@ -107,7 +107,7 @@ for (const language of languages) {
     await look(reviewers, inIt(review));
   });
 
-  test(`every page of who corrects, claims, and looks after payouts (${language}) @long`, async ({
+  test(`every page of members who correct, claim, and look after payouts (${language}) @long`, async ({
     visitor,
     site,
   }) => {

@@ -3,10 +3,10 @@ import { commentText } from "../factories/texts.ts";
 import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork } from "./forms.ts";
 
-/** Feedback that the system assigns: taken, declined, drafted, given, rated and paid. */
+/** A member takes, declines, drafts and gives feedback that the system assigns, and is rated and paid. */
 
 const course = "/communities/bitcoin/courses";
-/** Challenges that no other test answers, so that the draw is among the work of this one. */
+/** Challenges that no other test answers, so that only this test's work can be drawn. */
 const challengeOf = (hasScripts: boolean) =>
   hasScripts
     ? `${course}/transactions-and-script/challenges/decode-a-transaction`
@@ -23,7 +23,7 @@ test("N7: a member takes the next piece, declines one, saves a draft, and is pai
   const peer = await new Client(site).join(uniqueName("peer"));
   const { page } = await visitor({ as: peer });
 
-  await test.step("nobody is assigned work before a pass, and the page says why", async () => {
+  await test.step("before a pass no work is assigned, and the page says why", async () => {
     await open(page, "/feedback");
     await expect(page.getByText(assignment["nothing-passed-title"])).toBeVisible();
   });

@@ -23,7 +23,7 @@ type Visitor = { page: Page; context: BrowserContext };
 type VisitorOptions = {
   language?: string;
   expected?: RegExp;
-  /** The member who is logged in from the start, with this session. */
+  /** A member whose session the browser has from the start. */
   as?: Client;
   /** Whether the browser runs scripts; the default is the project's. */
   scripted?: boolean;

@@ -207,7 +207,7 @@ export class Client {
     if (answer.status !== 303 || !this.cookies.has("__session")) {
       throw new Error(`Logging in as ${email} was answered with ${answer.status}: ${answer.text}`);
     }
-    // The files of the site have pieces, so its reviewer calibrates before a first score.
+    // The site's challenges have calibration pieces, so the reviewer calibrates before a first score.
     if (email === "reviewer") await calibrate(this);
     return this;
   }
@@ -295,7 +295,7 @@ export async function startReview(reviewer: Client, path: string): Promise<strin
   return review;
 }
 
-/** The most points of each criterion of a form: its last button, or the maximum of its number. */
+/** The maximum of each criterion of a form: the value of its last button, or the maximum of its field. */
 export const mostPoints = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input\b[^>]*\bname="points-[^>]*>/g)].map(([tag]) => [

@@ -23,7 +23,7 @@ const withDatabase = async (act: (database: Database) => Promise<unknown>): Prom
   await act(database).finally(close);
 };
 
-/** The hours for the second score of an appeal pass, and the job looks. */
+/** Ends the hours for the second score of an appeal, and runs the job. */
 const endSecondStep = (id: string) =>
   withDatabase(async (database) => {
     await asOwner(database, (tx) =>
@@ -33,7 +33,7 @@ const endSecondStep = (id: string) =>
     await keepAppeals(database);
   });
 
-/** Declines work that the other mode's run of this journey has handed in. */
+/** Declines work that the other mode's run of this journey has submitted, until `id` is assigned. */
 async function takeOnly(peer: Client, id: string): Promise<void> {
   for (;;) {
     const taking = (await peer.get("/feedback")).form("language");
@@ -45,7 +45,7 @@ async function takeOnly(peer: Client, id: string): Promise<void> {
   }
 }
 
-test("an owner, a reviewer and two learners: work is scored, helped, failed and appealed, to a badge", async ({
+test("an owner, a reviewer and two learners bring work from a failed score by an appeal to a badge", async ({
   site,
   visitor,
 }) => {
@@ -60,7 +60,7 @@ test("an owner, a reviewer and two learners: work is scored, helped, failed and 
   const path = await createSubmission(author, challenge, "The second of two.");
   const id = path.split("/").at(-1) ?? "";
 
-  await test.step("the one who has passed takes the other's work, and gives feedback", async () => {
+  await test.step("the learner who has passed takes the other's work, and gives feedback", async () => {
     await takeOnly(peer, id);
     const { page } = await visitor({ as: peer });
     await open(page, `/feedback/${id}`);
@@ -71,7 +71,7 @@ test("an owner, a reviewer and two learners: work is scored, helped, failed and 
     await expect(page.getByText(assignment["done-given"])).toBeVisible();
   });
 
-  await test.step("the reviewer fails it, and the score is sealed", async () => {
+  await test.step("the reviewer fails the work, and the score is sealed", async () => {
     const { page } = await visitor({ as: reviewer });
     await open(page, await startReview(reviewer, path));
     await givePoints(page, () => 1);
@@ -94,7 +94,7 @@ test("an owner, a reviewer and two learners: work is scored, helped, failed and 
     await expect(main.getByText(scoreAppeal["second-due"])).toBeVisible();
   });
 
-  await test.step("no other reviewer is there, so after its hours the owner decides", async () => {
+  await test.step("no other reviewer is there, so after the appeal's hours the owner decides", async () => {
     await endSecondStep(id);
     const { page: deciding } = await visitor({ as: owner });
     const shown = deciding.getByRole("main");
@@ -107,7 +107,7 @@ test("an owner, a reviewer and two learners: work is scored, helped, failed and 
     await expect(shown.getByText(submission["done-decided"])).toBeVisible();
   });
 
-  await test.step("it has passed, and the badge can be shown and downloaded", async () => {
+  await test.step("the work has passed, and the badge can be shown and downloaded", async () => {
     await open(page, path);
     await expect(main.getByText(`${submission.passed}:`)).toBeVisible();
     await main.getByRole("link", { name: en.passing["see-badge"] }).click();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const pointButtons = (page: Page): Locator =>
   page.getByRole("group").filter({ has: page.getByRole("radio", { name: "0", exact: true }) });
 
-/** Gives points for each criterion, which are made from its most and its field's name. */
+/** Gives each criterion the points that `points` returns for its maximum and its field's name. */
 export async function givePoints(
   page: Page,
   points: (most: number, name: string) => number,

@@ -19,7 +19,7 @@ import {
 import { hideAndRestore } from "./moderation-steps.ts";
 
 const { funding, studioFields, submission, wallets } = en;
-/** All points of a rubric that gives so many. */
+/** The page's words for a score of all points. */
 const scored = (points: string) =>
   submission["points-total"]
     .replace("{{points}}", points)
@@ -97,7 +97,7 @@ test("H1 to H5: a partner teaches, pays, changes its rubric, is reported, and ta
 
   const waiting = await new Client(site).join(second);
   const path = await createSubmission(waiting, challenge, "Another band, of wool.");
-  await test.step("the rubric changes while another submission waits, which the old one scores", async () => {
+  await test.step("the rubric changes while another submission waits, which is scored by the old rubric", async () => {
     await open(writing, `/studio/${slug}/courses/first-cloth/challenges/weave-a-band`);
     await writing.locator("summary").filter({ hasText: "Even" }).click();
     await writing.getByLabel(named(studioFields.points)).fill("20");
@@ -120,6 +120,6 @@ test("H1 to H5: a partner teaches, pays, changes its rubric, is reported, and ta
     reward: "1 AYNI",
   });
 
-  await test.step("the owner takes back what is not promised, which reaches the depositor", () =>
+  await test.step("the owner takes back the unpromised money, which reaches the depositor", () =>
     takeBackOnChain(owning, slug, isScripted ? "40" : "39"));
 });

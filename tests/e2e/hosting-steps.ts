@@ -29,7 +29,7 @@ export async function linkOf(client: Client, email: string, subject: string): Pr
   return path ?? "";
 }
 
-/** A community whose application an admin has accepted; returns the invitation of its owner. */
+/** Applies for a community, which an admin accepts. Returns the link of the owner's invitation. */
 export async function acceptedCommunity(
   site: string,
   slug: string,
@@ -67,7 +67,7 @@ const inGroup = (page: Page, name: string) => page.getByRole("group", { name, ex
 
 export const firstObjective = studioFields["item-objectives"].replace("{{number}}", "1");
 
-/** A field's name in a part's form, which may say that it is required. */
+/** Matches the label of a field in a part's form, with or without the note that the field is required. */
 export const named = (name: string) =>
   new RegExp(
     `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?: \\(${en.common.required}\\))?\\s*$`,
@@ -168,7 +168,7 @@ export async function fillCommunity(page: Page, slug: string): Promise<void> {
   for (const [index, module] of ["Warp", "Weft"].entries()) {
     await toContent();
     await add(page, "module", module);
-    // A text that is typed at once stays, although a list changes.
+    // A text that is typed at once stays, although adding a question changes the list.
     await page.locator("#part summary").filter({ hasText: studioFields.quiz }).click();
     await page.getByRole("button", { name: studioFields["add-quiz"] }).click();
     await write(page, studioFields.summary, `The ${module}.`);

@@ -126,7 +126,7 @@ for (const language of ["en", "es"] as const) {
       await expect(page.getByText("My contract keeps").first()).toBeVisible();
     });
 
-    await test.step("a peer gives feedback, and the author ratings it as helpful", async () => {
+    await test.step("a peer gives feedback, and the author rates it as helpful", async () => {
       const { page: theirs } = await visitor({ language });
       await logIn(theirs, language, demoEmail("peer"));
       await theirs.goto(address);
@@ -164,7 +164,7 @@ for (const language of ["en", "es"] as const) {
       await theirs.getByRole("button", { name: review.submit }).click();
       await expect(theirs.getByText(review["done-evaluated"])).toBeVisible();
 
-      // The score has a point too many: the reviewer corrects it and gives the reason.
+      // The score has a point too many, so the reviewer corrects the score and gives a reason.
       await theirs.goto(address);
       await theirs.getByRole("link", { name: submission["correct-it"] }).click();
       const first = pointButtons(theirs).first().getByRole("radio");

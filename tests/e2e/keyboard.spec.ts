@@ -157,7 +157,7 @@ test("the keyboard alone finishes the journey: submission, feedback, evaluation 
 });
 
 for (const language of languages) {
-  test(`what the challenge page and its form say to a screen reader, in order (${language})`, async ({
+  test(`a screen reader gets the challenge page and its form in order (${language})`, async ({
     visitor,
     site,
     javaScriptEnabled,

@@ -70,7 +70,7 @@ test("paper gets the text of a module and of a submission's challenge, and no na
   }
 });
 
-test("paper gets what a member handed in, its URLs once, and not the form to change it", async ({
+test("paper gets a member's submission with its URLs once, and not the form to change it", async ({
   visitor,
   site,
 }) => {
@@ -109,7 +109,7 @@ test("the header is shown when all of it is there, so that its rows never move",
   await expect(page.locator(".site-header")).toBeVisible();
 });
 
-test("nothing scrolls sideways that has room beside it, and contents and facts stay in view", async ({
+test("content with room beside it does not scroll sideways, and contents and facts stay in view", async ({
   visitor,
 }) => {
   const { page } = await visitor();

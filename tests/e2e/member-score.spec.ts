@@ -22,7 +22,7 @@ async function makeMembersEnough(challenge: string): Promise<void> {
   await makeCalibrated(database, challenge, reviewPolicy.memberScorers).finally(close);
 }
 
-/** Gives back what the demo's people have handed in before, until the work of the test is given. */
+/** Gives back work of demo members, until the member is given the test's work. */
 async function takeOnly(member: Client, id: string): Promise<void> {
   for (;;) {
     const taking = (await member.get("/feedback")).form("language");
@@ -50,7 +50,7 @@ test("a member who has passed and calibrated is given work to score, and its aut
   const { page } = await visitor({ as: member });
   const main = page.getByRole("main");
 
-  await test.step("what has passed leads to the calibration, and says why", async () => {
+  await test.step("passed work leads to the calibration, and says why", async () => {
     const own = await createSubmission(member, challenge, "A solution that leads on.");
     await passWork(await new Client(site).logIn("reviewer"), own);
     for (const path of [own, challenge]) {
@@ -63,7 +63,7 @@ test("a member who has passed and calibrated is given work to score, and its aut
     await expect(main.getByText(calibration["passes-how"])).toBeVisible();
   });
 
-  await test.step("who is calibrated reads that their next piece may be one to score", async () => {
+  await test.step("a calibrated member reads that their next piece may be one to score", async () => {
     await makeMembersEnough(place.challenge);
     const path = `/communities/${place.community}/calibration/${place.challenge}`;
     const { measures } = await readMeasures();
@@ -77,7 +77,7 @@ test("a member who has passed and calibrated is given work to score, and its aut
   const path = await createSubmission(author, challenge, "Work that a member scores.");
   const id = path.split("/").at(-1) ?? "";
   await takeOnly(member, id);
-  await test.step("the member's pieces name it, and its page says that it is to score", async () => {
+  await test.step("the member's list names the work, and its page says that the work is to score", async () => {
     await open(page, "/feedback");
     await main.getByRole("link", { name: memberScore.work.split(" “")[0] ?? "" }).click();
     await expect(page).toHaveURL(new RegExp(`/reviews/${id}$`));
@@ -86,7 +86,7 @@ test("a member who has passed and calibrated is given work to score, and its aut
   });
 
   const words = commentText(`What holds here, ${id}, and what does not?`);
-  await test.step("without points, or with too few words, it is refused, and the words stay", async () => {
+  await test.step("without points, or with too few words, the score is refused, and the words stay", async () => {
     await main.getByLabel(review.comment, { exact: true }).fill(words);
     const sent = { comment: words, intent: "evaluateSubmission" };
     const at = new URL(page.url()).pathname;
@@ -101,7 +101,7 @@ test("a member who has passed and calibrated is given work to score, and its aut
     await expect(main.getByLabel(review.comment, { exact: true })).toHaveValue(words);
   });
 
-  await test.step("with points it is given, and sealed", async () => {
+  await test.step("with points the score is given, and sealed", async () => {
     await givePoints(page, (most) => most);
     await main.getByRole("button", { name: review.submit }).click();
     await expect(main.getByText(memberScore["done-scored"])).toBeVisible();

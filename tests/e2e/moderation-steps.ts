@@ -4,7 +4,7 @@ import type { Client } from "./forms.ts";
 
 const { common, decisions, errors, moderation, reports, rules, wallets } = en;
 
-/** On the page that is reported. */
+/** Sends the form for reports of the page. */
 async function reportHere(
   page: Page,
   link: "report-submission" | "report-page",
@@ -18,7 +18,7 @@ async function reportHere(
   await expect(page.getByText(reports["follow-keep"])).toBeVisible();
 }
 
-/** On the page of a case. */
+/** Hides the reported thing, on the page of its case. */
 async function hideHere(page: Page, words: string): Promise<void> {
   await open(page, new URL(page.url()).pathname);
   await page.getByLabel(moderation["act-hide"]).check();
@@ -28,7 +28,7 @@ async function hideHere(page: Page, words: string): Promise<void> {
   await expect(page.getByText(moderation.done)).toBeVisible();
 }
 
-/** A visitor reports a page of a studio community, and an admin hides it alone. */
+/** A visitor reports a page of a studio community, and an admin hides only this page. */
 export async function hidePage(
   visitor: VisitorFixture,
   { path, admin, other }: { path: string; admin: Page; other: string },
@@ -71,14 +71,14 @@ export async function hideAndRestore(
   { slug, path, author, name, owner, reward }: Hidden,
 ): Promise<void> {
   const { page: reporting } = await visitor();
-  await test.step("a visitor reports it, and gets a link to follow", async () => {
+  await test.step("a visitor reports the page, and gets a link to follow the report", async () => {
     await open(reporting, path);
     await reportHere(reporting, "report-submission", "It stands in a book, page 12.");
     await expect(reporting.getByText(reports["state-open"])).toBeVisible();
   });
 
   const { page: deciding } = await visitor({ as: owner });
-  await test.step("an owner hides it by a rule", async () => {
+  await test.step("an owner hides the page by a rule", async () => {
     await open(deciding, `/studio/${slug}/moderation`);
     await deciding
       .getByRole("listitem")
@@ -90,7 +90,7 @@ export async function hideAndRestore(
   });
 
   const { page: reading } = await visitor({ expected: /410/ });
-  await test.step("others are told that it is hidden", async () => {
+  await test.step("others read that the page is hidden", async () => {
     const answer = await reading.goto(path);
     expect(answer?.status()).toBe(410);
     await expect(reading.getByRole("heading", { level: 1 })).toHaveText(errors["content-hidden"]);

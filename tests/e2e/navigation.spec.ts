@@ -95,7 +95,7 @@ test("B5, C2: a bar of 2 px shows 200 ms after a page was asked for, fills in 5 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("B5: the bar shows while a form is sent, and stands still for who wants less motion", async ({
+test("B5: the bar shows while a form is sent, and stands still for a reader who wants less motion", async ({
   visitor,
 }) => {
   needsScript();
@@ -173,7 +173,9 @@ test("B4, C2: an element that comes within 5 s is found within 100 ms of it; aft
   await expect(page.locator("#never")).not.toBeFocused();
 });
 
-test("B4: what the reader does by hand ends the search and the movement", async ({ visitor }) => {
+test("B4: an action of the reader ends the search for an element and the scrolling", async ({
+  visitor,
+}) => {
   needsScript();
   const { page } = await visitor();
   await page.clock.install();
@@ -213,7 +215,7 @@ test("B4: anchors that the browser follows by itself lead to their places, one a
   }
 });
 
-test("B4: without a hash a page begins at its top, with the focus on its heading, and back returns to where one was", async ({
+test("B4: without a hash a page begins at its top, with the focus on its heading, and back returns to the former position", async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -229,7 +231,9 @@ test("B4: without a hash a page begins at its top, with the focus on its heading
   await expect.poll(() => height(page)).toBeGreaterThan(300);
 });
 
-test("B4: a hash that is no text names nothing, and breaks nothing", async ({ visitor }) => {
+test("B4: a hash that cannot be decoded leads to no element, and breaks nothing", async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await open(page, "/communities");
   await page.evaluate(() => (location.hash = "%E0"));
@@ -239,10 +243,7 @@ test("B4: a hash that is no text names nothing, and breaks nothing", async ({ vi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Communities");
 });
 
-test("B4: another part of a list is read from its beginning", async ({
-  visitor,
-  javaScriptEnabled,
-}) => {
+test("B4: another part of a list begins at its top", async ({ visitor, javaScriptEnabled }) => {
   const { page } = await visitor();
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, "/bounties?cursor=challenge.design-a-circuit.AYNI.45000000000000000000");
@@ -330,7 +331,7 @@ test("B11: any other error of a navigation shows the error page, without a reloa
   expect(documents).toEqual([]);
 });
 
-test("B11: a form whose script is gone works as it does without", async ({ visitor }) => {
+test("B11: a form whose script is gone works like a form without scripts", async ({ visitor }) => {
   needsScript();
   const { page } = await visitor();
   let failures = 0;

@@ -27,14 +27,14 @@ for (const language of languages) {
     const { page } = await visitor({ language });
     const main = page.getByRole("main");
 
-    await test.step("the link shows the work, and what one needs to answer it", async () => {
+    await test.step("the link shows the work, and leads to the sign-up", async () => {
       await page.goto(`${address}?invite=${code}`);
       await expect(page).toHaveURL((url) => url.pathname === address && url.search === "");
       await expect(main.getByText("What do you think of my jar?").first()).toBeVisible();
       await main.getByRole("link", { name: common["sign-up"] }).last().click();
     });
 
-    await test.step("signing up leads back to it, with a word on the mail", async () => {
+    await test.step("signing up leads back to the work, with a note about the mail", async () => {
       await page.getByLabel(signup.username).fill(username);
       await page.getByLabel(signup.email).fill(email);
       await page.getByLabel(signup.password, { exact: true }).fill(goodPassword);
@@ -44,7 +44,7 @@ for (const language of languages) {
       await expect(main.getByText(welcome.title.replace("{{name}}", username))).toBeVisible();
     });
 
-    await test.step("the mail's link leads back to it too", async () => {
+    await test.step("the mail's link leads back to the work, too", async () => {
       await page.goto("/local/mailbox");
       await page.getByRole("listitem").filter({ hasText: email }).first().getByRole("link").click();
       await page.getByRole("button", { name: verification.verify }).click();

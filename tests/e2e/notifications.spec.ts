@@ -26,7 +26,7 @@ test("L8: a member hears of feedback, opens it, and chooses which mails come", a
   await peer.submit(form, { format: "text", text: commentText("Well"), intent: "giveFeedback" });
 
   if (isScripted) {
-    await test.step("a tab tells of it when it is shown again, and after a minute", async () => {
+    await test.step("a tab shows the unread count when the tab is shown again, and after a minute", async () => {
       await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       await page.clock.fastForward(61_000);
       for (const tab of [page, other]) {
@@ -38,7 +38,7 @@ test("L8: a member hears of feedback, opens it, and chooses which mails come", a
   }
   await other.close();
 
-  await test.step("opening it marks it as read", async () => {
+  await test.step("opening the notification marks it as read", async () => {
     await open(page, "/notifications");
     await page.getByRole("button", { name: /gave you feedback/ }).press("Enter");
     await expect(page).toHaveURL(new RegExp(`${submission}$`));

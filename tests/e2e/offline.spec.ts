@@ -137,7 +137,7 @@ test("B8: modules that were opened are read without a connection; any other page
   await expect(other.getByText(common["offline-copy"])).toHaveCount(0);
 });
 
-test("B8: what is kept names no member, and nothing at all is left after logging out @long", async ({
+test("B8: stored pages name no member, and nothing is left after logging out @long", async ({
   visitor,
   site,
 }) => {
@@ -156,8 +156,8 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   expect(await page.content()).not.toContain(name);
   await context.setOffline(false);
 
-  // A page registers the worker after it has loaded: this one during the log-out, and the next one
-  // after it.
+  // A page registers the worker after it has loaded: this page during the log-out, and the next page
+  // after the log-out.
   await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => {})));
   await page.goto(challenge, { waitUntil: "networkidle" });
   await page.getByLabel(en.submissionForm["text-label"]).fill("A secret draft.");
@@ -165,8 +165,8 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   await page.evaluate(() => Object.assign(window, { isMembers: true }));
   await page.getByRole("button", { name: en.common["log-out"] }).click();
   await expect(page.getByText(en.login["logged-out"])).toBeVisible();
-  // A full page load must replace the member's document; otherwise the worker would store what it
-  // was fetching.
+  // A full page load must replace the member's document; otherwise the worker would store a page that it
+  // is still fetching.
   expect(await page.evaluate(() => "isMembers" in window)).toBe(false);
   // The next page is a visitor's, and may fetch the headings' font again.
   expect((await onDevice(page)).replace(/^heading-font\n.+$/, "")).toBe("");
@@ -175,7 +175,7 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   ).toBe(0);
 });
 
-test("B8: the worker keeps modules of this site, whatever it is asked to keep", async ({
+test("B8: the worker keeps only modules of this site, also if a page asks for more", async ({
   visitor,
 }) => {
   const { page } = await visitor({ goesOffline: true });
@@ -211,7 +211,7 @@ test("B8: the worker keeps modules of this site, whatever it is asked to keep", 
   expect(kept.filter((url) => !url.startsWith(`${origin}/assets/`))).toEqual([origin + first]);
 });
 
-test("B8: what is typed without a connection stays on the device until its writer sends it @long", async ({
+test("B8: a text that is typed without a connection stays on the device until its writer sends it @long", async ({
   visitor,
   site,
 }) => {
@@ -291,7 +291,7 @@ test("B8: what is typed without a connection stays on the device until its write
   await expect.poll(() => isOnDevice(again, "Feedback that waits.")).toBe(false);
 });
 
-test("B8: a new worker takes over, one that is missing stops no page, and one that is switched off takes all with it @long", async ({
+test("B8: a new worker takes over, a missing one stops no page, and a switched-off one removes all that it kept @long", async ({
   visitor,
   site,
 }) => {

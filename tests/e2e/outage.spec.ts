@@ -61,7 +61,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
 
   const outage = await takeDown(own, "api");
   test.skip(lacking(!outage, untold), untold);
-  await test.step("a page that needs it is 503, in the reader's language, with the log's reference", async () => {
+  await test.step("a page that needs the API is 503, in the reader's language, with the log's reference", async () => {
     for (const language of languages) {
       const client = new Client(site);
       const path = inLanguage("/communities/ethereum/scoreboard", language);
@@ -75,7 +75,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
     }
   });
   for (const { page, joining, newcomer } of people) {
-    await test.step("a member reads what comes from documents alone, and is not taken for a visitor", async () => {
+    await test.step("a member reads pages that need only documents, and is not taken for a visitor", async () => {
       const reading = await page.context().newPage();
       await reading.goto(inLanguage("/privacy-policy", "es"));
       await expect(reading.getByText(es.problems.unrecognised).first()).toBeVisible();
@@ -98,7 +98,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
   }
   await outage?.end();
   for (const { page, joining } of people) {
-    await test.step("what was kept is sent, once it is back", async () => {
+    await test.step("the kept text is sent, once the API is back", async () => {
       await page.getByRole("button", { name: en.errors["send-again"] }).click();
       await expect(page).toHaveURL(/\/submissions\/\d+/);
       const shown = page
@@ -163,7 +163,7 @@ test("B7: without the identity service members go on, and a log-in is given back
   }
 });
 
-test("B7: an API that keeps everybody waiting is given up before a browser would @long", async ({
+test("B7: the site gives a hanging API up before a browser gives the site up @long", async ({
   own,
   site,
 }) => {

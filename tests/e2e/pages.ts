@@ -84,7 +84,7 @@ export const memberPages = [
   reviewersOnly,
 ];
 
-/** Members who are no owner of the community get a refusal. */
+/** Members who do not own the community get a refusal. */
 export const ownerPages = [
   "/studio/ethereum/figures",
   "/studio/ethereum/funding",

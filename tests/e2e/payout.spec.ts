@@ -44,7 +44,7 @@ test("L5, L6, L7: from a referral link to a payout that the chain has confirmed"
     await expect(row.getByText(`${referrals["reward-paid"]} 5 AYNI`)).toBeVisible();
   });
 
-  await test.step("has the reward in the wallet, where it is held", async () => {
+  await test.step("has the reward in the wallet, held until corrections end", async () => {
     await open(page, wallet);
     await expect(main.getByText(`${wallets.balance}: 5 AYNI`)).toBeVisible();
     await expect(main.getByText(wallets["entry-referral-reward"])).toBeVisible();
@@ -80,7 +80,7 @@ test("L5, L6, L7: from a referral link to a payout that the chain has confirmed"
     await expect(step("step-wait").getByText(wallets["step-next"])).toBeVisible();
   });
 
-  await test.step("waits two days for the address, and beside them for the score", async () => {
+  await test.step("waits two days for the address, and meanwhile for the score", async () => {
     await pass(name, 47);
     await open(page, wallet);
     await expect(main.getByText(wallets.waiting, { exact: true })).toBeVisible();

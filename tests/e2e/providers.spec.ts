@@ -90,7 +90,7 @@ test("a window beside the page: one at a time, left, and blocked", async ({
   await expect(waiting).toBeVisible();
   await popup.getByLabel("Email of the Google account").fill("first@gmail.example");
 
-  // A second press ends the first attempt, and its window goes through the second one.
+  // A second press ends the first attempt, and the open window continues with the second attempt.
   const again = popup.waitForEvent("framenavigated");
   await button.click();
   await again;

@@ -35,7 +35,7 @@ test("a refused form shows its first error where the reader is, and keeps their 
   await expect(page.getByLabel(en.signup.email)).toHaveValue("somebody@example.org");
 });
 
-test("what concerns a whole form is said where the reader is, however far below its button is", async ({
+test("an error of a whole form is shown where the reader is, however far below the button is", async ({
   visitor,
   site,
 }) => {
@@ -138,7 +138,7 @@ test("a text that is typed before the page's script has come stays as it was typ
   await expect(text).toHaveValue("A better beginning.");
 });
 
-test("only the chosen format's fields are shown, and what was typed into the other stops nothing", async ({
+test("only the chosen format's fields are shown, and text in the other format's fields stops nothing", async ({
   visitor,
   site,
 }) => {

@@ -61,7 +61,7 @@ async function reported(receiver: SentryReceiver, message: string) {
   return find() as NonNullable<ReturnType<typeof find>>;
 }
 
-test("P3: without a DSN no page listens for errors, and none leaves the site", async ({
+test("P3: without a DSN no page listens for errors, and no error leaves the site", async ({
   browser,
   site,
 }) => {
@@ -81,7 +81,7 @@ test("P3: without a DSN no page listens for errors, and none leaves the site", a
   await context.close();
 });
 
-test("P3, C4: what fails on the server and in browsers is reported, and nothing private with it @long", async ({
+test("P3, C4: failures of the server and of browsers are reported, without private data @long", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -214,7 +214,7 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
       return { ...((await reply.json()) as { missing?: string[] }), status: reply.status };
     };
 
-    await test.step("the status follows the API, and says what is missing, and the site stays ready", async () => {
+    await test.step("the status names the API while it is missing, and the site stays ready", async () => {
       expect((await status()).status).toBe(200);
       process.kill(api ?? 0, "SIGSTOP");
       await expect
@@ -254,7 +254,7 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
       for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
     });
 
-    await test.step("a server that is asked to end answers who is under way, and exits with 0", async () => {
+    await test.step("a server that is asked to end answers running requests, and exits with 0", async () => {
       const code = new Promise<number | null>((resolve) => site.process.once("exit", resolve));
       const { port } = new URL(site.url);
       const headers = {

@@ -5,7 +5,7 @@ import { expect, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, startReview } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
-/** A review clock: what is promised, a lease that runs out, and work past its promised time. */
+/** The review clock: promised times, a lease that runs out, and work past its promised time. */
 
 async function wait(path: string, hours: number): Promise<void> {
   const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
@@ -21,7 +21,7 @@ test("N2: a lease is renewed, runs out and keeps its draft, and late work comes 
   const name = uniqueName("clk");
   const author = await new Client(site).join(name);
   const { page: reading } = await visitor();
-  await test.step("the challenge and the work say what is promised", async () => {
+  await test.step("the challenge and the work say the promised times", async () => {
     await open(reading, challenge);
     await expect(reading.getByText("first feedback within 48 hours")).toBeVisible();
   });
@@ -58,7 +58,7 @@ test("N2: a lease is renewed, runs out and keeps its draft, and late work comes 
     );
   });
 
-  await test.step("past its promised time it is late, for its readers and in the queue", async () => {
+  await test.step("past its promised time the work is late, for its readers and in the queue", async () => {
     await wait(path, 160);
     const { page: own } = await visitor({ as: author });
     await open(own, path);

@@ -21,7 +21,7 @@ test("N2, N3: a late score waits sealed for the rating of feedback, which releas
   const author = await new Client(site).join(uniqueName("seal"));
   const { page } = await visitor({ as: author });
   const main = page.getByRole("main");
-  await test.step("the challenge and the work say what a late score brings", async () => {
+  await test.step("the challenge and the work state the extra reward of a late score", async () => {
     await open(page, challenge);
     await expect(main.getByText(ofChallenge["late-reward"].split("{{")[0] ?? "")).toContainText(
       "2.5 AYNI",
@@ -39,7 +39,7 @@ test("N2, N3: a late score waits sealed for the rating of feedback, which releas
   await passWork(await new Client(site).logIn("reviewer"), path);
 
   const { page: reading } = await visitor();
-  await test.step("nobody is shown the score, and its author why", async () => {
+  await test.step("the score is hidden from all, and its author reads why", async () => {
     await open(reading, path);
     await expect(reading.getByText(submission["being-evaluated"])).toBeVisible();
     await expect(reading.getByText(submission["evaluated-by"])).toHaveCount(0);
@@ -50,7 +50,7 @@ test("N2, N3: a late score waits sealed for the rating of feedback, which releas
     await expect(main.getByText(submission["evaluated-by"])).toHaveCount(0);
   });
 
-  await test.step("the author rates, and everybody sees the score and what it paid", async () => {
+  await test.step("the author rates, and everybody sees the score and its rewards", async () => {
     await main.getByLabel(ratings.somewhat).check();
     await main.getByRole("button", { name: ratings.say }).click();
     await expect(main.getByText(submission["done-helpful"])).toBeVisible();

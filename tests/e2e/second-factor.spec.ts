@@ -63,7 +63,7 @@ test("a member adds a second factor, logs in with it, and by a recovery code onc
   await main(page).getByRole("link", { name: en.factors["codes-kept"] }).click();
   await expect(main(page).getByText("10 codes are left.")).toBeVisible();
 
-  // With it, the current password can change the password, because the log-in is recent.
+  // With a second factor, the current password can change the password, because the log-in is recent.
   await page.goto("/profile/account");
   const passwords = main(page).locator("form", {
     has: page.getByText(en.account["change-password"]),

@@ -19,7 +19,7 @@ async function withDatabase(act: (database: Database) => Promise<unknown>): Prom
   await act(database).finally(close);
 }
 
-/** The site of the journeys asks for none by itself, as other journeys would wait for them. */
+/** Asks for second scores, which the site of the journeys does not, because other journeys would wait for them. */
 const askPanel = (submissionId: bigint) =>
   withDatabase((database) =>
     transact(database, async (tx) => {
@@ -30,13 +30,13 @@ const askPanel = (submissionId: bigint) =>
     }),
   );
 
-/** One point less than the most for one criterion, all for the others. */
+/** Gives one point less than the maximum for one criterion, and all points for the others. */
 async function giveNearlyAll(page: Page): Promise<void> {
   let given = 0;
   await givePoints(page, (most) => (given++ === 0 ? most - 1 : most));
 }
 
-/** A reviewer, two others who score again, and one of staff besides; the first score is given, and a panel asked for. */
+/** Makes a reviewer who gives the first score, a panel of two others, and a further one of staff. */
 async function makePanel(site: string, text: string) {
   const names = ["first", "other", "third", "staff"].map((prefix) => uniqueName(prefix));
   const [first, other, third, staff, author, peer] = await Promise.all(

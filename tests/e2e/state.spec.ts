@@ -77,7 +77,7 @@ test("B14: a visitor goes on reading where they left off in a course", async ({
   }
 });
 
-test("B14: what the former client saved leads on, and a member's progress comes from the account", async ({
+test("B14: progress that the former client saved leads on, and a member's progress comes from the account", async ({
   visitor,
   javaScriptEnabled,
 }) => {

@@ -3,9 +3,9 @@ import { runSite, type Site } from "../setup/run-site.ts";
 import { expect, test } from "./fixtures.ts";
 import { Client } from "./forms.ts";
 
-/** With statistics configured: who is asked for consent, and what a browser loads. */
+/** A site with statistics asks for consent, and loads Google's script only after consent. */
 
-// One after the other, on one site.
+// The tests run one after the other, because they share a site.
 test.describe.configure({ mode: "default" });
 let site: Site;
 test.beforeAll(async () => {
@@ -42,7 +42,7 @@ async function watchGoogle(context: BrowserContext): Promise<string[]> {
 }
 
 for (const scripted of [true, false]) {
-  test(`B15, P3: analytics loads after consent and not before, and ends when it is taken back (${scripted ? "with" : "without"} JavaScript)`, async ({
+  test(`B15, P3: analytics loads after consent and not before, and ends when consent is taken back (${scripted ? "with" : "without"} JavaScript)`, async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -99,7 +99,7 @@ for (const scripted of [true, false]) {
   });
 }
 
-test("B15: the policy names Google's hosts only here, and who saves data gets no script for them", async ({
+test("B15: the policy names Google's hosts only here, and a reader who saves data gets no script for them", async ({
   request,
   site: unconfigured,
 }) => {

@@ -4,7 +4,7 @@ import { challengeVersions } from "../../functions/db/schema/index.ts";
 import { rubricOf } from "../../functions/domain/community/catalogue/rubric-of.ts";
 import { makeMember } from "./people.ts";
 
-/** Calibrations that members have just passed, by the present rubric of a challenge. */
+/** Lets members pass the calibration of a challenge now, by its current rubric. */
 export async function calibrate(
   database: Database,
   challenge: string,
@@ -20,7 +20,7 @@ export async function calibrate(
     where c.id = ${challenge} and u.id in (${ids})`);
 }
 
-/** Members who count among those that are calibrated for a challenge and were active lately. */
+/** Makes members who are calibrated for a challenge and were active recently. */
 export async function makeCalibrated(
   database: Database,
   challenge: string,

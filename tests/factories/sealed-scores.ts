@@ -47,7 +47,7 @@ type Reviewers = {
 export const refused = (code: string) => expect.objectContaining({ code });
 export const never: Draw = () => 0.99;
 export const always: Draw = () => 0;
-/** Within tolerance of `passing`, which have 30 points in all. */
+/** Points within tolerance of `passing`; the maximum is 30. */
 export const similar: Points = [
   { criterion: "clarity", points: 6 },
   { criterion: "depth", points: 11 },

@@ -8,7 +8,7 @@ import type { DraftCompiler } from "../../functions/platform/studio/draft-compil
 
 type People = Readonly<Record<string, "owner" | "author">>;
 
-/** A community of the studio that nothing has been published of, with roles by username. */
+/** An unpublished community of the studio, with roles by username. */
 export async function makeStudioCommunity(database: Database, slug: string, people: People) {
   const title = `Community ${slug}`;
   const [community] = await database

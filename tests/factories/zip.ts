@@ -13,7 +13,7 @@ export const zipOf = (files: Readonly<Record<string, string | Uint8Array>>): Uin
     ) as Zippable,
   );
 
-/** Writes each entry as it is given, as no usual program would: twice, as a link, with another size. */
+/** Writes entries that no usual program writes: the same path twice, a link, or a wrong size. */
 export function hostileZip(entries: readonly Entry[]): Uint8Array {
   const local: Buffer[] = [];
   const central: Buffer[] = [];

@@ -95,7 +95,7 @@ describe("the list of sessions", () => {
     }
     expect(await isLoggedIn(phone)).toBe(true);
 
-    // A form of another site or session, an unknown intent, or a visitor cannot end it either.
+    // A form of another site or session, an unknown intent, or a visitor cannot end a session either.
     const form = { ...(await client.get("/profile/account")).form("session").fields };
     const own = { ...form, intent: "endOneSession" };
     const foreign = await client.post("/profile/account", own, { origin: "https://evil.example" });
@@ -172,7 +172,7 @@ describe("a change of the password", () => {
     },
   );
 
-  test("is no way around the count of wrong passwords", async () => {
+  test("counts wrong passwords like a log-in", async () => {
     const client = await new Client(site).signUp(uniqueName("gue"));
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1)
@@ -205,7 +205,7 @@ describe("a change of the email", () => {
     expect(() => scanned.form("oobCode")).toThrow("no form");
     expect((await client.get("/profile")).text).toContain(`${name}@example.org`);
     expect(await isLoggedIn(phone)).toBe(true);
-    // Another member who received the mail cannot do it either.
+    // Another member who received the mail cannot change the email either.
     const other = await new Client(site).join(uniqueName("oth"));
     const pressed = await other.submit((await other.get(link)).form("oobCode"), {});
     expect(pressed.location).toBe("/email-verification?news=another-account");
@@ -221,8 +221,7 @@ describe("a change of the email", () => {
     );
     await new Client(site).logIn(next, goodPassword);
     const replayed = await client.submit(page.form("oobCode"), {});
-    // The form belongs to the former state of the session, unless all of this took less than a
-    // second.
+    // The form belongs to the former state of the session, unless the test has taken less than a second.
     expect([400, 403]).toContain(replayed.status);
   });
 
@@ -251,7 +250,7 @@ describe("a change of the email", () => {
   );
 });
 
-test("the page that keeps an account is in no cache, also as a visitor reads it", async () => {
+test("no cache stores the page that cancels a deletion, not even a visitor's", async () => {
   const page = await new Client(site).get("/profile/account/keep");
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
 });

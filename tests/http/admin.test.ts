@@ -57,7 +57,7 @@ describe.each(languages)("the pages of admins (%s)", (language) => {
     expect((await admin.get(pages[0] ?? "")).text).toContain(texts.excused);
   });
 
-  test("find no member, and no page, by what is none", async () => {
+  test("find no member by an invalid id, and no page by an invalid cursor", async () => {
     for (const id of ["0", "-1", "x", "999999999", "9".repeat(30), "1'--"]) {
       const answer = await admin.get(
         inLanguage(`/admin/members/${encodeURIComponent(id)}`, language),
@@ -111,7 +111,7 @@ describe("a form of the member's page", () => {
     expect((await admin.post(path, nothing)).status).toBe(400);
   });
 
-  test("about oneself is refused in words, and what it names besides is not read", async () => {
+  test("about the admin's own account is refused in words, and additional fields are ignored", async () => {
     const csrf = await csrfOf(admin);
     const own = /\/admin\/members\/\d+/.exec(
       (await admin.get("/admin?q=inti")).text.includes("inti")
@@ -192,7 +192,7 @@ describe.each(languages)("the form of reward pools (%s)", (language) => {
   const here = inLanguage("/admin/pools", language);
   const money = { community: "ethereum", token: "AYNI", amount: "12,5" };
 
-  test("adds once what it says, and shows who did it and why", async () => {
+  test("adds its amount once, and shows the admin and the reason", async () => {
     const why = uniqueName(`pool${language}`);
     const page = await admin.get(here);
     const form = page.form("intent", "fundPool");

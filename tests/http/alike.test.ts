@@ -7,13 +7,13 @@ import { uniqueName } from "../factories/names.ts";
 import { lintHtml } from "../setup/html-checkers.ts";
 import { site } from "./site.ts";
 
-/** Every request here is one of a browser without scripts. */
+/** All requests are those of a browser without scripts. */
 
 const words = { en: en.alike, es: es.alike };
 const join = (name: string) => new Client(site).join(uniqueName(name));
 
 test.each(languages)(
-  "a reviewer finds a near duplicate and reads both with what is the same; nobody else does (%s)",
+  "only a reviewer finds a near duplicate, and reads both texts with their common parts (%s)",
   async (language) => {
     const [author, copyist] = [await join("first"), await join("copy")];
     const own = uniqueName("jar");

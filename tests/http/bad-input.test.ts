@@ -40,7 +40,7 @@ function messagesOf(language: Language): RegExp {
 /**
  * A 400 with the message beside the field and the typed values, and without implementation details.
  */
-/** No page shows a password, and a group of buttons shows only what it offers. */
+/** No page shows a password, and a group of buttons shows only its own values. */
 function hasNoPlace(html: string, name: string, value: string): boolean {
   const buttons = (html.match(/<input[^>]*type="radio"[^>]*>/g) ?? []).filter((tag) =>
     tag.includes(`name="${name}"`),
@@ -141,7 +141,7 @@ for (const language of languages) {
   });
 }
 
-test("a wrong password and an unknown account are told apart by nothing", async () => {
+test("a wrong password and an unknown account get the same response", async () => {
   const answers = [];
   for (const email of ["learner@ayni.test", `${uniqueName("no")}@example.org`]) {
     const client = new Client(site);
@@ -155,7 +155,7 @@ test("a wrong password and an unknown account are told apart by nothing", async 
   expect(answers[1]).toBe(answers[0]);
 });
 
-test("a cursor that is none is a page that is not there, and the server goes on", async () => {
+test("an invalid cursor leads to no page, and the server goes on", async () => {
   const visitor = new Client(site);
   const member = await new Client(site).logIn("learner");
   const course = challenge.split("/challenges/")[0];
@@ -200,7 +200,7 @@ test("a new password is judged before its link is used up", async () => {
   expect(again.text).toContain(en.identity["invalid-action-code"]);
 });
 
-test("a verification link that is no link is refused in words", async () => {
+test("an invalid verification link is refused in words", async () => {
   const client = await new Client(site).signUp(uniqueName("ver"));
   for (const oobCode of ["", "nonsense", script, nul, "x".repeat(5000)]) {
     const { csrf } = (await client.get("/email-verification?oobCode=none")).form("oobCode").fields;
@@ -219,7 +219,7 @@ test("a verification link that is no link is refused in words", async () => {
   }
 });
 
-test("a profile takes every script, and refuses what is none", async () => {
+test("a profile takes names in every script, and refuses invalid ones", async () => {
   const name = uniqueName("pro");
   const client = await new Client(site).signUp(name);
   const details = { intent: "updateViewer", username: name, firstName: "Ana", lastName: "Quispe" };
@@ -267,7 +267,7 @@ test("a profile takes every script, and refuses what is none", async () => {
   }
 });
 
-test("an address that money would be lost at is refused, each for its reason", async () => {
+test("each address at which money would be lost is refused with its reason", async () => {
   const client = await new Client(site).join(uniqueName("adr"));
   const path = "/profile/wallets/AYNI/address";
   const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -344,7 +344,7 @@ test("only pictures become pictures", async () => {
   expect((await client.get("/profile")).html).not.toContain("/pictures/");
 });
 
-test("work that cannot be taken is refused and kept, and what looks dangerous is text", async () => {
+test("invalid work is refused and stays in the form, and dangerous-looking work is shown as text", async () => {
   const client = await new Client(site).join(uniqueName("sub"));
   const text = workText("A good solution");
   const few = "word ".repeat(40);

@@ -19,7 +19,7 @@ test("the budget of a page does not count its words", async () => {
   expect(withoutWords(taller).length).toBeGreaterThan(withoutWords(text).length);
 });
 
-test("every page that a visitor has is known again when it is rendered anew", async () => {
+test("every page of visitors has the same ETag when it is rendered again", async () => {
   for (const path of publicPages) {
     // A request with a cookie always gets a new rendering.
     const ask = (headers: Record<string, string>) =>

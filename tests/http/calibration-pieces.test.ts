@@ -49,7 +49,7 @@ test.each(readers)("%s reads no piece, on any page or in the data of one", async
     }
 });
 
-test("what pages are made of has no word of a piece", async () => {
+test("neither the content database nor the search has a word of a piece", async () => {
   expect(saysIt(await readFile("build/catalogue.json", "utf8"))).toBe(true);
   for (const file of ["build/content.json", "build/reviewer-keys.json"])
     expect(saysIt(await readFile(file, "utf8")), file).toBe(false);

@@ -87,7 +87,7 @@ test.each(languages)(
       submission["reward-earned"],
     );
     expect((await other.submit(form, sent)).location).toContain("done=confirmed");
-    // The evaluator cannot confirm it, whatever they send.
+    // The evaluator cannot confirm their own evaluation, whatever they send.
     const next = await passed();
     const csrf = (await reviewer.get("/notifications")).form("csrf").fields["csrf"] ?? "";
     const refused = await reviewer.post(next.path, { ...sent, csrf });

@@ -8,7 +8,7 @@ import { workText } from "../factories/texts.ts";
 import { lintHtml } from "../setup/html-checkers.ts";
 import { site } from "./site.ts";
 
-/** Every request here is one of a browser without scripts. */
+/** All requests are those of a browser without scripts. */
 
 const words = { en: en.declaredHelp, es: es.declaredHelp };
 const allowed = {

@@ -39,7 +39,7 @@ describe.each(languages)("in %s", (language) => {
     expect(mainOf(html)).toMatch(/<div class="password"><input [^>]*><\/div>/);
   });
 
-  test("I1: what is optional is open for who brings a code, and where it has an error", async () => {
+  test("I1: optional fields are open for a visitor with a code, and after an error in them", async () => {
     const referrals = await member.get("/profile/referrals");
     const [, code = ""] = /invite=(\w+)/.exec(referrals.html) ?? [];
     const invited = new Client(site);
@@ -73,7 +73,7 @@ describe.each(languages)("in %s", (language) => {
     expect(place("/signup")).toBeLessThan(place("/login"));
   });
 
-  test("R10: who may give feedback finds the form from the top of the work", async () => {
+  test("R10: a member who may give feedback finds the form from the top of the work", async () => {
     const author = await new Client(site).join(uniqueName("long"));
     const path = at(await createSubmission(author, challenge, "A long work."));
     for (const [reader, isOffered] of [
@@ -87,7 +87,7 @@ describe.each(languages)("in %s", (language) => {
     }
   });
 
-  test("R21: of the steps to cash out, those that are done have another mark", async () => {
+  test("R21: finished steps to cash out have another mark", async () => {
     const main = mainOf((await member.get(at("/profile/wallets/AYNI"))).html);
     const [steps = ""] = /<ol class="steps.*?<\/ol>/s.exec(main) ?? [];
     const marked = [...steps.matchAll(/<li( [^>]*)?>(.*?)<\/li>/gs)].map(
@@ -122,7 +122,7 @@ describe.each(languages)("in %s", (language) => {
     expect((await member.get("/sitemap.xml")).html).toContain(`<loc>${site}${at("/about")}</loc>`);
   });
 
-  test("R8: every public page says what Ayni is to visitors, outside of its own text", async () => {
+  test("R8: every public page introduces Ayni to visitors, outside of its own text", async () => {
     const sentence = t.common["what-is-ayni"];
     const visitor = new Client(site);
     for (const path of publicPages) {
@@ -140,7 +140,7 @@ describe.each(languages)("in %s", (language) => {
       expect.soft((await member.get(at(path))).html, path).not.toContain(sentence);
   });
 
-  test("R30: Challenge names the one that is next for the reader, and the others below it", async () => {
+  test("R30: the tab Challenge shows the reader's next challenge, and the others below it", async () => {
     const reader = await new Client(site).join(uniqueName("nxt"));
     const page = at(`${community}/challenge`);
     const next = async (client: Client) => {
@@ -167,7 +167,7 @@ describe.each(languages)("in %s", (language) => {
     expect(primaryLink(mainOf(description.html))).toBe(link);
   });
 
-  test("R30: Challenges are the courses with their challenges, and Chapters list no modules", async () => {
+  test("R30: the tab Challenges lists the courses with their challenges, and the tab Chapters no modules", async () => {
     const visitor = new Client(site);
     const courses = mainOf((await visitor.get(at(`${community}/courses`))).html);
     for (const path of [course, challenge]) expect(courses).toContain(`href="${at(path)}"`);

@@ -416,8 +416,7 @@ describe("too many", () => {
     await new Client(site).logIn("partner");
     await client.logIn("partner");
 
-    // The limit also applies to the right password, unless the owner has logged in from there
-    // before.
+    // The limit also applies to the right password, except on a device where the owner has logged in before.
     const right = { email: typed.email, password: goodPassword };
     const away = new Client(site);
     expect((await away.submit((await away.get("/login")).form("email"), right)).status).toBe(429);
@@ -443,7 +442,7 @@ describe("too many", () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 31; count++) {
       const fields = signUpFields(`${name}.${count}`);
-      // Each attempt is a visitor's: the cookie of the member before is omitted.
+      // Each attempt is a visitor's, without the cookie of the former attempt's member.
       const answer = await client.submit(form, fields, {
         multipart: true,
         headers: { Cookie: "a=b" },
@@ -631,7 +630,7 @@ describe("the server", () => {
     expect(await client.mailLink(`${name}@example.org`)).toMatch(/^\/email-verification\?/);
   });
 
-  test("refuses what is too large or no page takes, and goes on", async () => {
+  test("refuses requests that are too large or that no page takes, and goes on", async () => {
     const form = { Origin: site, "Content-Type": "application/x-www-form-urlencoded" };
     const mega = Buffer.alloc(1_000_000, "a");
     const large = await raw(site, "/login", {

@@ -8,7 +8,7 @@ const linksOf = (html: string): string[] =>
     .map(([, href = ""]) => href.replaceAll("&amp;", "&"))
     .filter((href) => /^\/(?!language\?)[^?]*\?(?:.*&)?redirectTo=/.test(href));
 
-/** All paths with a target that links lead to from `start`, and that target. */
+/** Follows all links with a target from `start` on. Returns the target of each link. */
 async function follow(start: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = [start];

@@ -67,7 +67,7 @@ test("a text says its language wherever it is shown: chosen, guessed or unknown"
   await lint(page);
 });
 
-test("a list shows the submissions of one language, and says it; an unknown one is no filter", async () => {
+test("a list shows the submissions of one language, and names it; an unknown language is no filter", async () => {
   const lead = uniqueName("Tarro");
   await submit(await new Client(site).join(uniqueName("es")), quiet, workText(lead, "es"));
   const visitor = new Client(site);
@@ -90,7 +90,7 @@ test("a list shows the submissions of one language, and says it; an unknown one 
   expect(waiting.html).toContain(lead);
 });
 
-test("a form says how long a text is meant to be, and its author how far it is from that", async () => {
+test("a form says the expected length of a text, and the author's text how far it is from that length", async () => {
   const author = await new Client(site).join(uniqueName("length"));
   const path = await submit(author, explain, workText("Too short."));
   for (const language of languages) {

@@ -102,7 +102,7 @@ describe("a link to log in", () => {
     expect((await press(client, onward.pathname + onward.search)).location).toBe("/");
   });
 
-  test("makes a member of an unknown email, which is verified then", async () => {
+  test("lets an unknown email sign up, which is verified then", async () => {
     const name = uniqueName("new");
     const client = new Client(site);
     const way = `/es/login?redirectTo=${encodeURIComponent(`/es${challenge}`)}`;
@@ -129,7 +129,7 @@ describe("a link to log in", () => {
     const welcome = await client.get(twice[0]?.location ?? "");
     expect(welcome.text).toContain(es.welcome.title.replace("{{name}}", name));
     expect((await client.get("/email-verification")).text).toContain(en.verification.done);
-    // They have no password, so they need another link to log in.
+    // The new member has no password, and needs another link to log in.
     const later = new Client(site);
     const guess = (await later.get("/login")).form("email");
     const refused = await later.submit(guess, { email: emailOf(name), password: goodPassword });
@@ -144,7 +144,7 @@ describe("a link to log in is refused", () => {
     const { loginLink, identity, validation } = words[language];
     const at = (link: string) => inLanguage(link.replace(/^\/es/, ""), language);
 
-    test(`when it was used, is another member's or is none (${language})`, async () => {
+    test(`when it was used, is another member's or is invalid (${language})`, async () => {
       const name = uniqueName("usd");
       const other = uniqueName("oth");
       await new Client(site).join(name);
@@ -189,7 +189,7 @@ describe("a link to log in is refused", () => {
     });
   }
 
-  test("when its code or its proof is another mail's", async () => {
+  test("when its code or its proof comes from another mail", async () => {
     const [name, other] = [uniqueName("mix"), uniqueName("mox")];
     const client = new Client(site);
     await Promise.all([name, other].map((one) => new Client(site).join(one)));
@@ -294,7 +294,7 @@ test("I11: asking for a link is answered alike, whether or not an account has th
     const { status, location, headers } = await askForLink(client, email);
     const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, ""));
     answers.push(JSON.stringify([status, location, cookies]));
-    // Both get a mail, so the waiting time reveals nothing.
+    // Both emails get a mail, so the waiting time reveals nothing.
     expect(await client.mailLink(email)).toContain("/login-link?");
   }
   expect(new Set(answers).size).toBe(1);

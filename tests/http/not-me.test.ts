@@ -24,7 +24,7 @@ const join = async (name: string, language: (typeof languages)[number]) => {
 };
 
 test.each(languages)(
-  "a log-in by a new browser is told, and by a known one not (%s)",
+  "a mail tells of a log-in by a new browser, and not of one by a known browser (%s)",
   async (language) => {
     const name = uniqueName("dev");
     const email = `${name}@example.org`;
@@ -121,7 +121,7 @@ test("an email that a thief has changed comes back to its owner, who is told at 
   }
 });
 
-test("a member who is logged in to another account here presses it as a visitor does", async () => {
+test("a member who is logged in to another account can press the link's button like a visitor", async () => {
   const [name, other] = [uniqueName("one"), uniqueName("two")];
   await join(name, "en");
   await new Client(site).logIn(`${name}@example.org`, goodPassword);

@@ -44,7 +44,7 @@ test("a visitor, and an unknown cookie, are told no count", async () => {
   expect([forged.status, await forged.text()]).toEqual([204, ""]);
 });
 
-test("a question with a former cookie does not replace the new one", async () => {
+test("a request with a former cookie does not replace the new cookie", async () => {
   const name = uniqueName("proves");
   const member = await new Client(site).signUp(name);
   const former = [...member.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
@@ -54,7 +54,7 @@ test("a question with a former cookie does not replace the new one", async () =>
   expect(asked.headers.getSetCookie()).toEqual([]);
 });
 
-test("R16: opening a notification leads to pages of this site alone, and marks only one's own", async () => {
+test("R16: opening a notification leads to pages of this site only, and marks only the member's own", async () => {
   const [author, peer] = [await joined("opens"), await joined("peer")];
   const submission = await createSubmission(author, challenge, "Please look.");
   await comment(peer, submission);
@@ -87,7 +87,7 @@ test("a mail program's POST is taken without Origin or cookie, and forged tokens
   expect(page.text).toContain(en.unsubscribing.none);
 });
 
-test("mails are chosen on a page, and what is no choice is refused", async () => {
+test("mails are chosen on a page, and an unknown choice is refused", async () => {
   const member = await joined("chooses");
   const page = await member.get("/profile/notifications");
   const form = page.form("feedback");

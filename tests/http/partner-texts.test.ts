@@ -22,7 +22,7 @@ const challenge = `${course}/challenges/weave-a-band`;
 const picture = `/pictures/${"0".repeat(32)}`;
 const words = `</script><script>x()</script>"'&<i onerror=x()>]]>`;
 const visitor = new Client(site);
-/** A page has what was published or decided a second before. */
+/** A page shows a publication or a decision after a second. */
 const waiting = { timeout: 15_000 };
 const answersWith = (path: string, status: number) =>
   vi.waitUntil(async () => (await visitor.get(path)).status === status, waiting);
@@ -60,37 +60,40 @@ const suspend = (suspendedAt: string | null) =>
     .set({ suspendedAt, retired: suspendedAt !== null })
     .where(eq(communities.slug, slug));
 afterAll(async () => {
-  // The other files of this site know the communities of its folders.
+  // Other test files expect only the communities of folders on this site.
   await suspend(new Date().toISOString());
   await answersWith(base, 404);
   await close();
 });
 
-describe.each(languages)("words that are code elsewhere are words (%s)", (language) => {
-  test.each([
-    "",
-    "/chapters",
-    "/courses",
-    "/learning-modules",
-    "/challenge",
-    "/challenge/description",
-    "/events",
-    "/bounties",
-  ])("on the community's page %s", (tab) => expectWords(inLanguage(base + tab, language)));
+describe.each(languages)(
+  "words that would be code elsewhere are shown as text (%s)",
+  (language) => {
+    test.each([
+      "",
+      "/chapters",
+      "/courses",
+      "/learning-modules",
+      "/challenge",
+      "/challenge/description",
+      "/events",
+      "/bounties",
+    ])("on the community's page %s", (tab) => expectWords(inLanguage(base + tab, language)));
 
-  test.each([course, module, challenge, "/communities", `/search?q=${slug}`])("on %s", (path) =>
-    expectWords(inLanguage(path, language)),
-  );
+    test.each([course, module, challenge, "/communities", `/search?q=${slug}`])("on %s", (path) =>
+      expectWords(inLanguage(path, language)),
+    );
 
-  test.each(["feed.atom", "events.ics"])("in %s", async (file) => {
-    const { html, status } = await visitor.get(inLanguage(`${base}/${file}`, language));
-    expect(status).toBe(200);
-    if (file === "events.ics")
-      expect(html.split("\r\n").filter((line) => !/^[A-Z-]+[;:]|^ |^$/.test(line))).toEqual([]);
-    else
-      expect(html.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, "")).not.toMatch(/<script|<i |&(?!#?\w+;)/);
-  });
-});
+    test.each(["feed.atom", "events.ics"])("in %s", async (file) => {
+      const { html, status } = await visitor.get(inLanguage(`${base}/${file}`, language));
+      expect(status).toBe(200);
+      if (file === "events.ics")
+        expect(html.split("\r\n").filter((line) => !/^[A-Z-]+[;:]|^ |^$/.test(line))).toEqual([]);
+      else
+        expect(html.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, "")).not.toMatch(/<script|<i |&(?!#?\w+;)/);
+    });
+  },
+);
 
 async function expectWords(path: string): Promise<void> {
   const { html, status } = await visitor.get(path);
@@ -137,7 +140,7 @@ test("a card that is still being drawn is the site's card", async () => {
     return /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
   };
   const card = await cardOf(base);
-  // The worker may draw it between the two.
+  // The worker may draw the card between the two requests.
   const missing = await vi.waitUntil(async () => {
     await database.delete(publishedCards);
     const answer = await fetch(card, { redirect: "manual" });

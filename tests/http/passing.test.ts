@@ -67,13 +67,13 @@ test("L1: a new attempt begins with the text that did not pass, beside its evalu
     const page = await author.get(`${challenge}${start}`);
     expect(page.form("intent", "createSubmission").fields["text"], start).toBe(expected);
   }
-  // Other users see none of it on the challenge's page.
+  // Other users do not see the attempt on the challenge's page.
   const visitor = await new Client(site).get(`${challenge}?start=attempt`);
   expect(visitor.html).not.toContain("The jar leaks.");
   expect(visitor.html).not.toContain("Another idea");
 });
 
-test("L2: work that has passed tells its author alone what it earned, what comes next and how to share it", async () => {
+test("L2: passed work shows only its author the reward, the next step and how to share it", async () => {
   const author = await new Client(site).join(uniqueName("passed"));
   const reviewer = await new Client(site).logIn("reviewer");
   const submission = await createSubmission(author, challenge, "It holds.");

@@ -12,7 +12,7 @@ import { makeStudioCommunity } from "../factories/studio.ts";
 import { lintHtml } from "../setup/html-checkers.ts";
 import { site } from "./site.ts";
 
-/** Every request here is one of a browser without scripts. */
+/** All requests are those of a browser without scripts. */
 
 const words = { en, es };
 const keyWords = "Reviewers alone read this sentence";
@@ -186,7 +186,7 @@ test.each(languages)(
   },
 );
 
-test("people of another community neither make, see nor end links, and theirs show their own", async () => {
+test("people of another community cannot make, see or end the links, and their own links show their own community", async () => {
   await makeLink();
   const page = await owner.get(previews());
   expect((await stranger.get(previews())).status).toBe(403);

@@ -12,7 +12,7 @@ const textOf = (html: string) =>
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
 
-test("the privacy policy names all that is stored in a browser", async () => {
+test("the privacy policy names everything that the site stores in a browser", async () => {
   for (const language of languages) {
     const { html } = await new Client(site).get(inLanguage("/privacy-policy", language));
     for (const name of Object.keys({ ...cookies, ...storage, ...ofGoogle }))
@@ -50,7 +50,7 @@ test("a challenge says that its reward cannot be cashed out, as the wallet does"
   }
 });
 
-test("a text's hint says one thing of its length", async () => {
+test("a text's hint gives the good length and the minimum once", async () => {
   const member = await new Client(site).join(uniqueName("length"));
   const { html } = await member.get(paidInBtc);
   expect(textOf(html)).toMatch(/A good length .*500 to 900 words.*fewer than 40 words/i);

@@ -115,7 +115,7 @@ describe("the first time", () => {
     expect(await isLoggedIn(again)).toBe(true);
   });
 
-  test("said no to there, it says so and begins nothing", async () => {
+  test("reports a refusal at the provider, and begins no session", async () => {
     const client = new Client(site);
     const back = await goThrough(client, await client.get("/es/login?redirectTo=%2Fes"), null);
     expect(back.location).toBe("/es/login?redirectTo=%2Fes&problem=popup-closed-by-user");
@@ -138,7 +138,7 @@ describe("an answer counts", () => {
     );
     const victim = new Client(site);
     expect((await victim.get(back)).location).toBe("/login?problem=expired");
-    // The same holds during a log-in attempt of their own.
+    // A log-in attempt of the victim's own changes nothing.
     await press(victim, await victim.get("/login"));
     expect((await victim.get(back)).location).toBe("/login?problem=failed");
     expect(victim.cookies.has("__session")).toBe(false);
@@ -147,7 +147,7 @@ describe("an answer counts", () => {
     );
   });
 
-  test("once, also for who kept the cookie", async () => {
+  test("once, also with a kept cookie", async () => {
     const client = new Client(site);
     const back = await choose(client, await press(client, await client.get("/login")), person());
     const kept = new Map(client.cookies);
@@ -159,7 +159,7 @@ describe("an answer counts", () => {
     expect(thief.cookies.has("__session")).toBe(false);
   });
 
-  test("as the provider's that was asked", async () => {
+  test("only as the answer of the provider that was asked", async () => {
     const client = new Client(site);
     const back = await choose(client, await press(client, await client.get("/login")), person());
     for (const other of ["github", "facebook"]) {
@@ -201,7 +201,7 @@ describe("an answer counts", () => {
 });
 
 describe("an email that has an account", () => {
-  test("whose owner proved it opens the account, and its owner hears of it", async () => {
+  test("whose owner proved it opens the account, and the owner hears of this", async () => {
     const name = uniqueName("own");
     const owner = await new Client(site).join(name);
     const client = new Client(site);
@@ -229,7 +229,7 @@ describe("an email that has an account", () => {
     expect((await owner.get("/profile/account")).text).toContain("Unlink Google");
   });
 
-  test("that the provider has not verified is linked by who can log in, and says so", async () => {
+  test("that the provider has not verified is linked by a member who can log in, and the page says so", async () => {
     const name = uniqueName("lnk");
     const email = `${name}@example.org`;
     await new Client(site).join(name);
@@ -302,7 +302,7 @@ describe("a member", () => {
     },
   );
 
-  test("cannot link what opens another account, nor have it linked to the next who logs in", async () => {
+  test("cannot link an identity that opens another account, nor have one linked to the next member who logs in", async () => {
     const name = uniqueName("two");
     const email = `${name}@gmail.example`;
     await joinByGoogle(email, name);

@@ -33,7 +33,7 @@ const newWork = async (lead = "What I made.") => {
 
 const idOf = (path: string) => path.split("/").at(-1) ?? "";
 
-test("the queue is narrowed and sorted by its form, and its rows say what a reviewer asks", async () => {
+test("the queue is filtered and sorted by its form, and its rows have the facts that a reviewer needs", async () => {
   const path = await createSubmission(author, challenge, "What I made.");
   const page = await reviewer.get(`${queue}?challenge=${challengeId}&order=newest`);
   expect(page.html).toContain(`<option value="${challengeId}" selected="">`);
@@ -58,7 +58,7 @@ test("the queue is narrowed and sorted by its form, and its rows say what a revi
   );
 });
 
-test("reviewers alone see on every page how many wait and for how long", async () => {
+test("only reviewers see on every page how many submissions wait and for how long", async () => {
   await newWork();
   const home = await reviewer.get("/protocols");
   const links = home.html.match(/<a [^>]*href="[^"]*\/reviews".*?<\/a>/gs) ?? [];
@@ -76,7 +76,7 @@ test("reviewers alone see on every page how many wait and for how long", async (
   }
 });
 
-test("the task, its rubric and what changed since an older version are on the review's page", async () => {
+test("the task, its rubric and the changes since an older version are on the review's page", async () => {
   const member = await new Client(site).join(uniqueName("que"));
   const path = await createSubmission(member, challenge, "The owner takes it.");
   const edit = (await member.get(path)).form("intent", "editSubmission");
@@ -145,7 +145,7 @@ test("a draft of an evaluation is kept and filled in, for its reviewer alone, un
   expect(late.form("comment").fields).toMatchObject(kept);
 });
 
-test("after scoring, the next one is a press away under the same filters, or the queue says it is empty", async () => {
+test("after scoring, the next submission is a press away under the same filters, or the queue says that it is empty", async () => {
   const [first, second] = [await newWork(), await newWork()];
   const score = async (path: string, view: string) => {
     const review = `${queue}/${idOf(path)}`;

@@ -34,7 +34,7 @@ async function consent(client: Client, given: boolean): Promise<void> {
   expect(answer.location).toBe("/profile?news=saved");
 }
 
-test("a payment is there for all readers, its name only while its member wants it, and no cache keeps that", async () => {
+test("all readers see a payment, with its member's name only while the member wants this, and no cache keeps the name", async () => {
   const { name, client } = await paid();
   const visitor = new Client(site);
   expect(
@@ -89,7 +89,7 @@ test("a payment is there for all readers, its name only while its member wants i
     expect((await visitor.get(`/communities/ethereum/${file}`)).html).not.toContain(name);
 });
 
-test("a page without a name may be kept, and what is no page of the list is not found", async () => {
+test("a page without a name may be cached, and an invalid page of the list is not found", async () => {
   const visitor = new Client(site);
   const page = await visitor.get("/communities/zero-knowledge/rewards");
   expect(page.headers.get("Cache-Control")).toMatch(kept);

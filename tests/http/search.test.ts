@@ -57,7 +57,7 @@ test("every page has the form, which asks in the page's language", async () => {
   }
 });
 
-test("what finds nothing, or asks for nothing, says what to do next", async () => {
+test("a search without results or without words says how to go on", async () => {
   for (const language of languages) {
     const { search: said } = words[language];
     const none = await search("xyzzyqwerty", language);
@@ -69,7 +69,7 @@ test("what finds nothing, or asks for nothing, says what to do next", async () =
   }
 });
 
-test("whatever is typed is answered with a page, and shown as far as it can be seen", async () => {
+test("any input gets a page, which shows the visible characters of the input", async () => {
   const odd = [
     ...["'", '"', '"""', "\\", ":*", "a:*|b", "!", "!a", "<->", "& | !", "-", "' or 1=1; --"],
     ...["<script>alert(1)</script>", "👩🏽‍🚀", "مرحبا ‮abc", "e\u0301", "{{words}}", "$&", "%00"],
@@ -90,7 +90,7 @@ test("whatever is typed is answered with a page, and shown as far as it can be s
     expect((await client.get(`/search?q=block&cursor=${cursor}`)).status, cursor).toBeLessThan(500);
 });
 
-test("of a URL that is too long, the beginning is looked for", async () => {
+test("the beginning of a too long input is searched", async () => {
   const long = await search(`contract ${"🧶".repeat(300)}`);
   expect(long.status).toBe(200);
   expect(shown(long.html).length).toBeLessThanOrEqual(limits.searchQuery);
@@ -98,7 +98,7 @@ test("of a URL that is too long, the beginning is looked for", async () => {
   expect(long.html).toContain("<mark>");
 });
 
-test("more than a page has comes page after page", async () => {
+test("more results than a page holds come page after page", async () => {
   const first = await search("block");
   const next = /href="([^"]*cursor=[^"#]*)#found"/.exec(first.html)?.[1]?.replaceAll("&amp;", "&");
   const second = await client.get(`/search${next?.replace(/^\/search/, "")}`);

@@ -49,7 +49,7 @@ const enter = async (client: Client, code: string, shown?: SiteAnswer) =>
   });
 
 describe("a pending log-in", () => {
-  test("is good in its own browser, for its own account, as it was sealed", async () => {
+  test("is valid only in its own browser, for its own account, unchanged", async () => {
     const { email, number, owner } = await memberWithFactor();
     const client = await firstFactor(email);
     const sealed = client.cookies.get("second_factor") ?? "";
@@ -224,7 +224,7 @@ describe("logging in with a phone number", () => {
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   });
 
-  test("refuses what is no number, beside the field", async () => {
+  test("refuses an invalid number, beside the field", async () => {
     for (const number of ["", "12", "+1", "+34 000", "x".repeat(40), "+34612345678".repeat(9)]) {
       const answer = await send(new Client(site), number);
       expect([number, answer.status]).toEqual([number, 400]);

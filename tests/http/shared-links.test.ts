@@ -16,7 +16,7 @@ import { site } from "./site.ts";
 
 const folders = readdirSync("content/communities");
 
-/** Other files publish and suspend communities of the studio on this site at the same time. */
+/** Leaves communities of the studio out, because other test files publish and suspend them meanwhile. */
 const isOfFolder = (path: string) => {
   const slug = /\/communities\/([^/]+)/.exec(path)?.[1];
   return slug === undefined || folders.includes(slug);
@@ -78,7 +78,7 @@ const cardOf = async (path: string) =>
     "og:image",
   ) ?? "";
 
-test("each page that authors write has a card of its own, and other pages that of the page above", async () => {
+test("each page that authors write has a card of its own, and other pages have the card of the page above", async () => {
   const own = [
     "/",
     "/communities",
@@ -126,7 +126,7 @@ test("each page that authors write has a card of its own, and other pages that o
   expect(site + former.headers.get("location")).toBe(await cardOf("/communities/ethereum"));
 });
 
-test("a picture answers for each page of the sitemap, however many are asked for at once", async () => {
+test("each page of the sitemap has a picture that is served, however many are requested at once", async () => {
   const xml = await (await fetch(`${site}/sitemap.xml`)).text();
   const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   const paths = pages.map((page) => page.slice(site.length)).filter(isOfFolder);

@@ -88,7 +88,7 @@ test("an admin says how helpful feedback is with a reason, once", async () => {
   expect(shown.text).toContain(en.feedback["helpful-very"]);
 });
 
-test("the page is for admins alone, and takes no form from others", async () => {
+test("only admins see the page, and only their forms are taken", async () => {
   const { author, path, page } = await newWork();
   const reviewer = await new Client(site).logIn("reviewer");
   await startReview(reviewer, path);

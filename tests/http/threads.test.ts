@@ -49,7 +49,7 @@ describe("an invitation", () => {
     expect(await other.guests()).not.toContain(name);
   });
 
-  test("opens a page that no cache keeps for others, nor a chat's preview sees differently", async () => {
+  test("opens a page that no cache keeps for others, and that a chat's preview sees like others", async () => {
     const { code } = await inviter();
     const clean = await fetch(`${site}${course}`);
     const html = await clean.text();
@@ -65,8 +65,8 @@ describe("an invitation", () => {
     expect(tags(card)?.length).toBeGreaterThan(8);
     expect(tags(card)).toEqual(tags(html));
     expect(card).not.toContain(code);
-    // The page of an invited visitor is the same public page.
-    // Other tests change it meanwhile, so both are asked at once.
+    // An invited visitor gets the same public page as others. Other tests change the page meanwhile, so both
+    // are requested at once.
     await vi.waitFor(async () => {
       const [invited, uninvited] = await Promise.all([
         fetch(`${site}${course}`, { headers: { Cookie: `invite=${code}` } }),
@@ -77,7 +77,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("leads nowhere else, and breaks no page when it is none", async () => {
+  test("leads to no other page or site, and an invalid one breaks no page", async () => {
     for (const [path, location] of [
       ["/%5Cevil.example?invite=ABCD2345", "/%5Cevil.example"],
       ["/nowhere?invite=ABCD2345", "/nowhere"],
@@ -163,7 +163,7 @@ describe("a sign-up on the way", () => {
     expect(again.html).toContain(`href="${challenge}"`);
   });
 
-  test("the mail that is sent again, and the second look, lead back as well", async () => {
+  test("sending the mail again, and checking again, lead back as well", async () => {
     const name = uniqueName("res");
     const client = new Client(site);
     const wanted = `/es${challenge}`;
@@ -183,7 +183,7 @@ describe("a sign-up on the way", () => {
     expect(pressed.location).toBe(`${wanted}?welcome=verified`);
   });
 
-  test("leads to this site alone, and says nothing that is not so", async () => {
+  test("leads to this site only, and gives no false notice", async () => {
     const name = uniqueName("tru");
     const client = new Client(site);
     const out = await signUpHere(client, name, "/signup?redirectTo=%2F%2Fevil.example");
@@ -254,7 +254,7 @@ describe("a name that cannot be a username", () => {
     });
   }
 
-  test("V5: is answered so on the profile too, and what the button says is checked as well", async () => {
+  test("V5: gets the same answer on the profile, where the name of the button is checked, too", async () => {
     const client = await new Client(site).signUp(uniqueName("pro"));
     const form = (await client.get("/profile")).form("firstName");
     const refused = await client.submit(form, { username: "dos palabras" });

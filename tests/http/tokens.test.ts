@@ -41,7 +41,7 @@ test.each(languages)(
   },
 );
 
-test("what is no token's symbol is not found", async () => {
+test("an unknown symbol is not found", async () => {
   for (const symbol of ["NOPE", "ayni", "A", "%27", "AYNI%20", "A".repeat(13)])
     expect((await visitor.get(`/tokens/${symbol}`)).status, symbol).toBe(404);
 });

@@ -66,7 +66,7 @@ const within = (html: string, tag: string, name: string) =>
   );
 
 test.each(languages)(
-  "on a phone, the button of a community's menu says where one is, and that it leads to all pages (%s)",
+  "on a phone, the button of a community's menu names the current page, and says that it leads to all pages (%s)",
   async (language) => {
     const t = messages[language].communityTabs;
     const client = new Client(site);
@@ -86,7 +86,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  "a community's bounties are its part of the list of all, and lead to it (%s)",
+  "a community's bounties are its part of the whole list, and lead to that list (%s)",
   async (language) => {
     const client = new Client(site);
     const all = await client.get(inLanguage("/bounties?community=ethereum", language));

@@ -42,7 +42,7 @@ test("sign-up says what must be accepted", async () => {
   expect(refused.form("username").fields["username"]).toBe(name);
 });
 
-test("log-in does not tell who has an account", async () => {
+test("log-in does not reveal whether an email has an account", async () => {
   for (const email of ["learner@ayni.test", "nobody-here@example.org"]) {
     const client = new Client(site);
     const form = (await client.get("/login")).form("email");

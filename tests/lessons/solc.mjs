@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import solc from "solc";
 
-/** The compiler as Forge asks for it, made of the package that the repository has. */
+/** The repository's package of the compiler, with the command line that Forge expects. */
 if (process.argv.includes("--version")) {
   console.log(`solc\nVersion: ${solc.version().replace(".Emscripten.clang", ".Linux.g++")}`);
 } else {

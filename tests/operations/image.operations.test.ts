@@ -7,8 +7,8 @@ import { lacking } from "../setup/lacking.ts";
 import { freePort } from "../setup/run-site.ts";
 
 /**
- * The images of the Dockerfile, on a base of Debian's packages, since no registry can be asked
- * everywhere: each process starts by the command of its image, as its user, on one database.
+ * The images of the Dockerfile, on a base of Debian's packages, because not every machine reaches a
+ * registry. Each process starts by the command and the user of its image, on one database.
  */
 
 const tools = ["buildah", "mmdebstrap"];
@@ -100,14 +100,14 @@ describe.skipIf(lacking(cannot, "root, buildah and mmdebstrap"))("the images", (
     expect(await page.text()).toContain("Ethereum");
   });
 
-  test("of staging begin, the identity service and the chain", async () => {
+  test("of staging start: the identity service and the chain", async () => {
     for (const target of ["identity", "chain"]) images?.build(target);
     const [identityPort, chainPort] = [await freePort(), await freePort()];
     const { rest = "" } =
       readDockerfile()["identity"]?.instructions.findLast(({ name }) => name === "CMD") ?? {};
     const words = (JSON.parse(rest) as string[]).join(" ");
     expect(words).toContain(" --config /src/firebase.json ");
-    // That file listens on all addresses of the machine, at the one port of a container.
+    // The emulator of firebase.json listens on all addresses, at the container's fixed port.
     const here = `sed 's/0.0.0.0/127.0.0.1/; s/9099/${identityPort}/' /src/firebase.json > here.json`;
     const command = `${here} && exec ${words.replace("/src/firebase.json", "here.json")}`;
     const identity = start("identity", {}, ["sh", "-c", command]);

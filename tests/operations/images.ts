@@ -20,7 +20,7 @@ export type RunningImage = {
 
 type Config = { readonly User: string; readonly Cmd: readonly string[] };
 
-/** Layers are mounted over each other where that is allowed, and copied elsewhere. */
+/** buildah's options for a store: with overlay mounts if these are allowed, otherwise with copied layers. */
 function storeBelow(folder: string): string[] {
   const by = (driver: string) => {
     const at = join(folder, driver);

@@ -87,7 +87,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end();
 });
 
-/** One of each tier, each of the named release. */
+/** Starts a web tier and an API of the named releases. */
 async function site(web: DeployedRelease, api: DeployedRelease): Promise<string> {
   const [apiPort, webPort] = [await freePort(), await freePort()];
   await project.runApi(apiPort, claimSettings(node.url), api);
@@ -179,7 +179,7 @@ describe("one database", () => {
     await walk(await site(present, present), "present");
   });
 
-  test("goes back: the former release runs on it as it is", async () => {
+  test("goes back: the former release runs on it unchanged", async () => {
     await walk(await site(former, former), "back");
   });
 });

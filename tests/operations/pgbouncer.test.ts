@@ -30,7 +30,7 @@ beforeAll(async () => {
   if (isLacking) return;
   opened = await createTestDatabase();
   await synchroniseCatalogue(opened.database, testCatalogue);
-  // Fewer than those who ask, so that each connection serves everybody.
+  // Fewer connections than clients, so that clients share each connection.
   pooler = await startPgbouncer(opened.url, (text) =>
     text.replace("default_pool_size = 20", "default_pool_size = 3"),
   );
@@ -91,7 +91,7 @@ test.skipIf(isLacking)("a command, which has no settings of a pool, connects", a
   expect(await queryOne(database, one, sql`select 1 as one`).finally(close)).toEqual({ one: 1 });
 });
 
-test.skipIf(isLacking)("the pooler sets what the application cannot", async () => {
+test.skipIf(isLacking)("the pooler sets the limits that the application cannot", async () => {
   for (const [name, value] of [
     ["jit", "off"],
     ["statement_timeout", "8s"],

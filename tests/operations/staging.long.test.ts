@@ -117,7 +117,7 @@ beforeAll(async () => {
   ofPrepare = environmentOf("prepare");
   await command("prepare");
   for (const name of processes) {
-    // All containers have the same port for metrics, of which one machine has one.
+    // All containers use the same port for metrics, which only one process of this machine could open.
     const own = { HOST: "127.0.0.1", PORT: ports[name], METRICS_PORT: "" };
     const settings = { ...environmentOf(name), ...own };
     const running = await release.run(name, settings, { ready: readiness[name] });

@@ -76,7 +76,7 @@ test.skipIf(isLacking)(
     await makeSubmission(opened.database, member, "plain-weave");
     expect(await count()).toBe(0);
     expect(await count(headers)).toBe(1);
-    // Logged out, they may see the page of some seconds ago, and no longer.
+    // A visitor may see a page that is some seconds old, and no older.
     await untilUsed(false);
     expect(await count()).toBe(1);
     await server.resume();

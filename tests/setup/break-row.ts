@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../functions/db/connect.ts";
 import { asOwner } from "./database.ts";
 
-/** Makes all writes of one submission's rows in a table fail; answers what ends this. */
+/** Makes all writes of one submission's rows in a table fail. Returns a function that ends this. */
 export async function breakRow(
   database: Database,
   table: "score_appeals" | "evaluations",

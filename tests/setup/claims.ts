@@ -5,7 +5,7 @@ import { Client } from "pg";
 
 const chainId = 1;
 
-/** The settings of an API whose members may claim at once, and an address that receives. */
+/** The settings of an API whose members may claim at once. */
 export const claimSettings = (node: string) => ({
   CHAIN_RPC_URL: node,
   CHAIN_ID: String(chainId),
@@ -50,7 +50,7 @@ export async function asOwnerOf(ownerUrl: string, ...statements: readonly string
 /** Puts the content's demo token on the stub node's chain. */
 export const moveToken = `update tokens set chain_id = ${chainId} where symbol = 'AYNI'`;
 
-/** Ends the time for corrections, after which what they paid can be claimed. */
+/** Ends the time for corrections, so that rewards can be claimed. */
 export const endCorrections = [
   "update evaluations set final_at = date_trunc('second', now()) - interval '1 second' where final_at > now()",
   `update transfers set held_until = date_trunc('second', now()) - interval '1 second' where held_until > now()`,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A way to a server that tests cut and mend. */
+/** A proxy in front of a server, whose connections tests cut and allow again. */
 export async function cuttableWay(port: number, host = "127.0.0.1") {
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
-/** Reads the files that deploy Ayni, as the programs do that they are for. */
+/** Reads the files that deploy Ayni like the programs that use these files. */
 
 const root = join(import.meta.dirname, "../..");
 const read = (name: string) => readFileSync(join(root, name), "utf8");
@@ -26,8 +26,8 @@ export const readSettings = (name: string): Values =>
   );
 
 /**
- * `${NAME}`, `${NAME:?}` for one that must be set, `${NAME:-default}`, which may contain others, and
- * `${NAME:+replacement}` for one that is set.
+ * Replaces variables: `${NAME}`; `${NAME:?}`, which must be set; `${NAME:-default}`, whose default may
+ * contain others; and `${NAME:+replacement}`, if the variable is set.
  */
 function interpolate(text: string, values: Values): string {
   const replaced = text.replace(
@@ -67,7 +67,7 @@ export function readCompose(
 type Instruction = { readonly name: string; readonly rest: string };
 export type Stage = { readonly from: string; readonly instructions: readonly Instruction[] };
 
-/** The stages of the Dockerfile, each with the instructions of those that it is built from. */
+/** The stages of the Dockerfile, each with the instructions of the stages that it is built from. */
 export function readDockerfile(): Readonly<Record<string, Stage>> {
   const lines = read("Dockerfile")
     .replace(/^#.*\n/gm, "")

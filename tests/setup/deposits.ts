@@ -18,7 +18,7 @@ type Given = {
   readonly pool: Hex;
   readonly token: Hex | null;
   readonly amount: bigint;
-  /** The coin sent along; that of a deposit of the coin if missing. */
+  /** The chain's coin that is sent along; if missing, the amount of a deposit of the coin, else none. */
   readonly value?: bigint;
 };
 

@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /**
- * How a connection is lost at a write: when it was done and not answered, or without a sign and before
- * it was done, as when a machine or the network between is gone.
+ * How a connection is lost at a write: `unanswered` after the write was done, or `silent` before it is
+ * done, without a sign to the server, as if the client's machine or the network had failed.
  */
 export type Loss = "unanswered" | "silent";
 
-/** Statements before a lost write are lost with it, and an unanswered write counts as not done. */
+/** Only writes can be lost, because the loss of another statement changes nothing in the database. */
 const isWrite = (message: Buffer) =>
   /\b(?:insert|update|delete|commit)\b/i.test(message.toString("latin1"));
 
-/** A way to a PostgreSQL server that loses one connection at the write that a test says. */
+/** A proxy in front of a PostgreSQL server, which loses one connection at the write that a test names. */
 export async function openFailingWay(url: string) {
   const { hostname, port } = new URL(url);
   let count = 0;
@@ -21,7 +21,7 @@ export async function openFailingWay(url: string) {
     const far = connect(Number(port), hostname);
     let lost: Loss | undefined;
     const end = () => [client, far].forEach((one) => one.destroy());
-    // A server that hears nothing of the loss keeps the transaction, and its locks.
+    // A server that is not told of the loss keeps the transaction and its locks.
     const endBoth = () => (lost === "silent" ? undefined : end());
     for (const one of [client, far]) {
       sockets.add(one);
@@ -52,7 +52,7 @@ export async function openFailingWay(url: string) {
       count = 0;
       armed = { at, loss };
     },
-    /** Loses no more; true if nothing was lost, because there were fewer writes. */
+    /** Stops losing connections; true if none was lost, because there were fewer writes. */
     isOver: () => {
       const wasUnused = armed !== null;
       armed = null;

@@ -8,7 +8,7 @@ import type { LocalMail } from "../../local/mailbox.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 import { claimsOf, makeSigningKey, unsignedToken, type SigningKey } from "./signing-key.ts";
 
-/** The project that the programs take for real, its API key and its service account. */
+/** A project that the programs accept as real, its API key and its service account. */
 export const projectId = "ayni-real";
 export const apiKey = "key-of-the-real-project";
 const account = `ayni@${projectId}.iam.gserviceaccount.com`;

@@ -4,7 +4,7 @@ import { releaseScores } from "../../functions/domain/learning/review/sealed-sco
 import { asOwner } from "./database.ts";
 
 /**
- * Moves the end of a member's waiting times so many hours closer: corrections of scores that paid
+ * Moves the end of a member's waiting times closer by this many hours: corrections of scores that paid
  * them, the hold of their earnings, and the wait for a new address.
  */
 export const letPass = (database: Database, username: string, hours: number): Promise<void> =>
@@ -48,7 +48,7 @@ export async function endSealing(database: Database, submission?: string): Promi
   await releaseScores(database);
 }
 
-/** Ends the time of second scores of one submission, or of all, and releases what has waited for them. */
+/** Ends the time of second scores of one submission, or of all, and releases the scores that waited for them. */
 export async function endSecondScores(database: Database, submission?: string): Promise<void> {
   await asOwner(database, async (tx) => {
     const where: SQL = submission ? sql`submission_id = ${BigInt(submission)}` : sql`true`;
@@ -58,7 +58,7 @@ export async function endSecondScores(database: Database, submission?: string): 
   await endSealing(database, submission);
 }
 
-/** Moves a submission, its promised times and its review so many hours into the past. */
+/** Moves a submission, its promised times and its review into the past by this many hours. */
 export const letWorkWait = (database: Database, submission: string, hours: number): Promise<void> =>
   asOwner(database, async (tx) => {
     const time = sql`make_interval(hours => ${hours}::int)`;

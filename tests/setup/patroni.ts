@@ -42,7 +42,7 @@ async function startEtcd(folder: string): Promise<{ daemon: Daemon; address: str
   return { daemon, address };
 }
 
-/** Three PostgreSQL servers under Patroni with etcd, behind HAProxy, as `deploy/database/` says. */
+/** Three PostgreSQL servers under Patroni with etcd, behind HAProxy, with the files of `deploy/database/`. */
 export async function startCluster(binaries: string) {
   const folder = makeFolderOf("ayni-patroni-");
   const etcd = await startEtcd(folder);

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { freePort } from "./run-site.ts";
 import { giveAway, makeFolderOf, startDaemon } from "./unprivileged.ts";
 
-/** Starts pgbouncer as `deploy/database/pgbouncer.ini` says, in front of the server of `url`. */
+/** Starts pgbouncer with `deploy/database/pgbouncer.ini`, in front of the server of `url`. */
 export async function startPgbouncer(
   url: string,
   change: (text: string) => string = (text) => text,

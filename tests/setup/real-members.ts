@@ -1,7 +1,7 @@
 import { Client } from "../e2e/forms.ts";
 import { publicUrl, type RealProject } from "./real-project.ts";
 
-/** The page that the newest mail of Google's links to, by the project's template. */
+/** Opens the page to which the newest mail of Google links, by the project's template. */
 export async function openMail(
   { google }: Pick<RealProject, "google">,
   client: Client,

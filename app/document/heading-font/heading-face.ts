@@ -4,7 +4,7 @@ import type { StorageName } from "#app/request/http/browser-storage.ts";
 export const fetchedKey = "heading-font" satisfies StorageName<"local">;
 
 /**
- * The font at a URL, as a face that the stylesheet's headings ask for by its name. One that
+ * The font at a URL, as a face that the stylesheet's headings ask for by its name. A font that
  * comes too late for the first paint is left out of the page, so that no line moves.
  */
 export const headingFace = (address: string): FontFace =>

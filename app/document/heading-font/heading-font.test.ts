@@ -14,7 +14,7 @@ test("the headings' font keeps to its budget", async () => {
   expect(font.length).toBeLessThanOrEqual(most);
 });
 
-test("it has every letter of both languages' messages", () => {
+test("the headings' font has every letter of both languages' messages", () => {
   const letters = new Set(JSON.stringify([en, es]).match(/\p{L}/gu));
   expect(letters.size).toBeGreaterThan(50);
   expect([...letters].filter((letter) => !headingLetters.includes(letter))).toEqual([]);
@@ -38,14 +38,14 @@ function runWith(localStorage: { getItem: (key: string) => string | null }): str
   return shown;
 }
 
-test("a document asks for the font that an earlier page has fetched, and for none else", () => {
+test("a document asks only for a font that an earlier page has fetched", () => {
   expect(runWith({ getItem: () => "/assets/heading-1.woff2" })).toEqual([
     'url("/assets/heading-1.woff2")',
   ]);
   expect(runWith({ getItem: () => null })).toEqual([]);
 });
 
-test("a browser that keeps nothing shows the page", () => {
+test("a browser without storage shows the page", () => {
   const getItem = () => {
     throw new Error("The operation is insecure.");
   };

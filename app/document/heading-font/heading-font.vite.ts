@@ -12,8 +12,8 @@ const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 export const headingLetters = `${ascii}\u00A0áéíóúüñÁÉÍÓÚÜÑ¿¡“”‘’«»–—…·×ºª`;
 
 /**
- * The headings' font with these letters alone. Of its names it keeps the copyright and the licence,
- * which is the SIL Open Font License 1.1.
+ * The headings' font with these letters alone. It keeps the font's copyright and licence (SIL Open
+ * Font License 1.1), and no other names.
  */
 export const headingFont = async (): Promise<Buffer> =>
   subsetFont(await readFile(require.resolve(whole)), headingLetters, {

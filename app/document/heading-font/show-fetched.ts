@@ -1,8 +1,8 @@
 import { fetchedKey, headingFace } from "./heading-face.ts";
 
 /**
- * A script in the head of each document. Where an earlier page has fetched the headings' font, it
- * is shown from the first paint on. Elsewhere nothing is fetched here.
+ * A script in the head of each document. If an earlier page has fetched the headings' font, the
+ * script shows the font from the first paint on. Otherwise it fetches nothing.
  */
 document.currentScript?.remove();
 try {
@@ -10,9 +10,10 @@ try {
   if (address) {
     const face = headingFace(address);
     document.fonts.add(face);
-    // Asked for now, it is there before the text. Without it, headings have their other font.
+    // The font is loaded now, so that it is there before the text. If it fails, headings keep the
+    // system's font.
     face.load().catch(() => undefined);
   }
 } catch {
-  // The browser keeps nothing for this site.
+  // This browser refuses storage, so no page has fetched the font.
 }

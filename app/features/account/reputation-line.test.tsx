@@ -18,7 +18,7 @@ test("reputation over time is a line that steps up on the days of earning, drawn
   expect(html).toMatch(/stroke="currentColor"/);
 });
 
-test("what the line shows is said in a sentence, in the page's language", async () => {
+test("a sentence states the same as the line, in the page's language", async () => {
   expect(await render(history)).toContain(
     "From 0 on 1 March 2026 to 40 on 21 March 2026, in all communities.",
   );
@@ -27,7 +27,7 @@ test("what the line shows is said in a sentence, in the page's language", async 
   );
 });
 
-test("nothing is drawn without reputation, or of one day alone", async () => {
+test("nothing is drawn without reputation, or for a single day", async () => {
   expect(await render([])).toBe("");
   expect(
     await render([

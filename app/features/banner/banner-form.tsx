@@ -28,11 +28,11 @@ type BannerFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   /** The instant at which the page was made. */
   now: string;
-  /** A further field, as an admin's reason. */
+  /** A further field, such as an admin's reason. */
   reason?: { readonly labels: Record<string, string>; of(field: FieldMeta): ReactNode };
 };
 
-/** As a field of date and time shows an instant. */
+/** The instant in the format of a field for date and time. */
 const minuteOf = (instant: string) => instant.slice(0, 16);
 
 const typedOf = ({ text, level, link, startsAt, endsAt }: Banner) => ({

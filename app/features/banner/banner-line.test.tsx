@@ -34,7 +34,7 @@ const page = (path: string, loader = () => ({})) => ({
   path,
   module: { ErrorBoundary: ErrorPage, default: () => <p>Its content</p>, loader },
 });
-/** As the page on which banners are written. */
+/** A page whose data has `banners`, as the page on which they are written. */
 const written = page("lists", () => ({ banners: [{ id: "1", text: { en: "A", es: "B" } }] }));
 const handler = createRequestHandler(
   remixBuild([page("shows"), page("es/shows"), written], root as never),
@@ -66,7 +66,7 @@ it("shows the platform's banners of this time, warnings first, in the page's lan
   expect(spanish).toContain('href="/es/bounties"');
 });
 
-it("shows the text of the other language, as what it is, where there is none of the page's", async () => {
+it("shows the text of the other language, marked with it, if there is none in the page's", async () => {
   show(banner({ text: { en: "", es: "Cerramos el <i>lunes</i>" } }));
   expect(await textOf(get())).toContain('<span lang="es">Cerramos el &lt;i&gt;lunes&lt;/i&gt;');
   expect(await textOf(get("/es/shows"))).toContain("<span>Cerramos el");
@@ -74,7 +74,7 @@ it("shows the text of the other language, as what it is, where there is none of 
   expect(await textOf(get("/es/shows"))).toContain('<span lang="en">Closed');
 });
 
-it("shows a text as it was typed, and no element of it", async () => {
+it("shows markup in a text as it was typed", async () => {
   show(banner({}));
   expect(await textOf(get())).toContain("Ayni is &lt;b&gt;away&lt;/b&gt; on Sunday");
 });
@@ -93,7 +93,7 @@ it("keeps a visitor's page cacheable, until a banner begins or ends", async () =
   expect(headers.get("ETag")).toBe((await get()).headers.get("ETag"));
 });
 
-it("does not show what the reader has dismissed, and shows its next text", async () => {
+it("does not show a dismissed banner until the banner has a new text", async () => {
   show(banner({}));
   expect(await textOf(get("/shows", "dismissed_banners=7.1"))).not.toContain("on Sunday");
   expect(await textOf(get("/shows", "dismissed_banners=6.1_8.1"))).toContain("on Sunday");
@@ -101,7 +101,7 @@ it("does not show what the reader has dismissed, and shows its next text", async
   expect(await textOf(get("/shows", "dismissed_banners=7.1"))).toContain("on Sunday");
 });
 
-it("reads the banners once for many pages, and pages stay without them", async () => {
+it("reads the banners once for many pages, and a failed read leaves the pages", async () => {
   show(banner({}));
   await Promise.all([get(), get(), get()]);
   await get();

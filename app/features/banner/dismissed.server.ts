@@ -2,7 +2,7 @@ import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
 
 const name = "dismissed_banners";
 
-/** Far more than are shown at once; a key has at most 24 characters. */
+/** Far more than the banners of a page; a key has at most 24 characters. */
 const mostDismissed = 20;
 
 const keyForm = /^\d{1,18}\.\d{1,5}$/;
@@ -14,7 +14,7 @@ export const dismissedBy = (request: Request): string[] =>
     .filter((key) => keyForm.test(key))
     .slice(-mostDismissed);
 
-/** The Set-Cookie value that remembers one more. Null for what is no banner's key. */
+/** The Set-Cookie value with one more dismissed banner. Null if `key` is malformed. */
 export function dismissal(request: Request, key: string): string | null {
   if (!keyForm.test(key)) return null;
   const others = dismissedBy(request).filter((known) => known !== key);

@@ -13,15 +13,15 @@ export function textFor(texts: LiveBanner["text"], locale: Locale) {
 export type ShownBanner = {
   readonly key: string;
   readonly text: string;
-  /** Of the text, where it is not the page's. */
+  /** The text's language, if it is not the page's. */
   readonly lang?: Locale;
   readonly level: BannerLevel;
   readonly link: string | null;
 };
 
-/** The part of a frame's data that `<BannerLine>` shows. */
+/** The part of a layout's loader data that `<BannerLine>` shows. */
 export type WithBanners = { readonly announced: readonly ShownBanner[] };
 
-/** The namespace that the line needs, which pages without banners are spared. */
+/** The messages of the line; a page without banners does not send them. */
 export const bannerMessages = ({ announced }: WithBanners) =>
   announced.length > 0 ? (["announcements"] as const) : [];

@@ -5,7 +5,8 @@ type Course<C> = {
 };
 
 /**
- * For a visitor the community's first challenge; null for a member who has answered all of them.
+ * For a visitor, the community's first challenge; for a member, `viewer.nextChallenge`. Null if
+ * there is none.
  */
 export function nextChallengeOf<C extends { readonly id: string }>(
   courses: readonly Course<C>[],

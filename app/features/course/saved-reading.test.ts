@@ -28,7 +28,7 @@ test("B14: the last module of each course is kept under the key `vuex`, with a v
   });
 });
 
-test("B14: what the former client saved is still read, and nothing else of it is kept", () => {
+test("B14: the last module that the former client saved is read, and its other data is removed", () => {
   keep({
     auth: { token: "secret" },
     communities: {
@@ -45,7 +45,7 @@ test("B14: what the former client saved is still read, and nothing else of it is
   expect(saved.get("vuex")).not.toContain("secret");
 });
 
-test("B14: whatever is corrupt is as if nothing had been saved", () => {
+test("B14: corrupt data counts as no data", () => {
   const corrupt = ["{", "null", "7", '"x"', "[]", { version: 1 }, { version: 1, lastModules: [1] }];
   const wrong = {
     version: 1,
@@ -59,7 +59,7 @@ test("B14: whatever is corrupt is as if nothing had been saved", () => {
   }
 });
 
-test("B14: what a newer version saved is left alone", () => {
+test("B14: data of a newer version stays as it is", () => {
   keep({ version: 2, more: true });
   rememberModule(course, "first-module");
   expect(lastModule(course)).toBeUndefined();

@@ -31,7 +31,7 @@ const read = (events: CalendarEvent[], closings: CalendarClosing[] = []) => {
 };
 const instantOf = (time: ICAL.Time) => time.toJSDate().toISOString();
 
-test("events before and after clocks change keep their time of day, and a zone without does too", () => {
+test("events keep their time of day over a clock change, also in a zone without one", () => {
   const days = ["2026-03-28", "2026-03-29"];
   const zones = ["Europe/Madrid", "America/Lima"];
   const events = zones.flatMap((zone) =>
@@ -69,7 +69,7 @@ test("an event keeps its UID, counts its changes, and says that it was cancelled
   );
 });
 
-test("closing challenges are there by themselves, with an address and a UID of their own", () => {
+test("a closing challenge is in the file also without events, with a UID of its own", () => {
   const { parsed } = read([], [closing]);
   expect(parsed).toHaveLength(1);
   expect(parsed[0]).toMatchObject({

@@ -52,8 +52,8 @@ const closingData = (locale: Locale, closing: CalendarClosing): ICalEventData =>
 };
 
 /**
- * An iCalendar file. Times are in UTC, so that it needs no rules of time zones: an event's instant
- * follows from its own zone when it is written.
+ * An iCalendar file. Its times are in UTC, so that it needs no rules of time zones: each instant is
+ * computed from the event's zone when the file is written.
  */
 export function calendarFile(name: string, { events, closings }: Calendar, locale: Locale): string {
   const calendar = ical({

@@ -7,7 +7,7 @@ import type { WithTimes } from "./event-times.ts";
 
 type EventListProps = {
   events: readonly (ListedEvent & WithTimes)[];
-  /** Below which each event has its page. */
+  /** The path below which each event has its page. */
   path: string;
   id?: string;
 };

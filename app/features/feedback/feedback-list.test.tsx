@@ -16,7 +16,7 @@ const shownTo = (username: string | null) =>
 
 const viewer = { picture: null, emailVerified: true, unread: 0, reviews: [], waiting: null };
 
-test("feedback is reported by all but its giver, also when the giver can no longer edit it", async () => {
+test("all but its giver can report feedback, also when the giver can no longer edit it", async () => {
   expect(await shownTo(null)).toContain("/reports/new?about=feedback%3A7");
   expect(await shownTo("amaru")).toContain("/reports/new?about=feedback%3A7");
   expect(await shownTo("wayra")).not.toContain("/reports/new");

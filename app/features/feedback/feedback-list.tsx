@@ -20,7 +20,7 @@ type ShownAnswer = Omit<FeedbackAnswer, "text" | "html"> & { readonly text: Show
 
 type Props = {
   feedback: readonly ShownFeedback[];
-  /** True if there is feedback, be it shown or not. */
+  /** True if there is feedback, even if the page does not show it. */
   isGiven?: boolean;
   renderAction?: (item: ShownFeedback) => ReactNode;
 };

@@ -117,7 +117,7 @@ function WrongAnswers({ wrongAnswers }: Shown) {
 
 type Delays = Shown["evaluation"];
 
-/** In tenths of hours, of which the shortest wait is one. */
+/** The API rounds to tenths of an hour, so the shortest time is one tenth. */
 const waited = (hours: number) => Math.max(hours, 0.1);
 
 function Waits({ firstFeedback, evaluation, weeks }: Shown) {

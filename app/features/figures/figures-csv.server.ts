@@ -27,8 +27,8 @@ const costRow = ({ perPass }: Pick<Cost, "perPass">, { from, to } = always) => [
 type Cost = CourseFigures["costs"][number];
 
 /**
- * The page's figures in one table; groups of fewer than five people are in neither. Questions of
- * quizzes are counted from 1.
+ * The page's figures in one table. Like the page, it has no groups of fewer than five people.
+ * Questions of quizzes are counted from 1.
  */
 export function figuresCsv(figures: CourseFigures): string {
   const { started, stops, weeks, firstFeedback, evaluation, costs, wrongAnswers } = figures;

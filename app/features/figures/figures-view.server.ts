@@ -35,7 +35,7 @@ export function figuresView(locale: Locale, slug: string, { name, courses, figur
       })),
       weeks: weeks.map(named),
       costs: costs.map((cost) => ({ ...cost, weeks: cost.weeks.map(named) })),
-      // Answers to a former quiz say nothing of the one that is read now.
+      // Answers to a former version of a quiz say nothing about the present one.
       wrongAnswers: wrongAnswers
         .filter(({ module, quiz }) => quiz === quizDigest(slug, course, module))
         .flatMap(({ module, question, percent, mostChosen }) => {

@@ -53,7 +53,7 @@ test("without a reward none is mentioned", () => {
   );
 });
 
-test("a rating before the evaluation speaks of no pay, and the evaluation tells what came", () => {
+test("a rating before the evaluation mentions no pay, and the evaluation states the pay", () => {
   expect(say({ kind: "feedback-promised", reward: null, points: null })).toBe(
     "wayra marked your feedback on “Build a tip jar” as helpful. What it earns comes when the submission has been evaluated, if the work gets a point.",
   );
@@ -71,7 +71,7 @@ test("a member who has left has no name", () => {
   );
 });
 
-test("it leads to its submission, a referral to the referrals, and what lacks a page nowhere", () => {
+test("a notification leads to its submission, a referral to the referrals, others nowhere", () => {
   const pathOf = (notification: Notification) => shownNotification(notification, "en").path;
   expect(pathOf(happened)).toBe(
     "/communities/ethereum/courses/solidity/challenges/tip-jar/submissions/12",

@@ -10,11 +10,13 @@ import type { Locale } from "#app/i18n/path.ts";
 
 export type ShownNotification = Pick<Notification, "id" | "at" | "read"> & {
   readonly sentence: string;
-  /** Null if it leads to no page. */
+  /** Null if the notification leads to no page. */
   readonly path: string | null;
 };
 
-/** All sentences of a language are 10 kB, so the server writes those of a page. */
+/**
+ * The server writes the sentences: all sentences of a language would be 10 kB of a page's script.
+ */
 export function shownNotification(notification: Notification, locale: Locale): ShownNotification {
   const { id, at, read } = notification;
   const path = notificationPath(notification, submissionPath);

@@ -79,7 +79,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
 }
 
 /**
- * Only where a passkey was used before: otherwise each visitor would fetch a script and a challenge
+ * Only for a browser that has used a passkey: other visitors would fetch a script and a challenge
  * without use.
  */
 function useAutofill(isWanted: boolean, field: Field): void {

@@ -5,7 +5,10 @@ import type { PageContext } from "#app/request/context/page-context.server.ts";
 
 type Context = Pick<PageContext<unknown>, "api" | "locale" | "request" | "store">;
 
-/** The reviewer's question about a submission. A former release's API knows none. */
+/**
+ * The reviewer's question about a submission; null also if a former release's API does not know the
+ * endpoint.
+ */
 export async function questionOf(submission_id: string, context: Context) {
   const { question, canAsk } = await context
     .api(getReviewQuestion, { params: { submission_id } })

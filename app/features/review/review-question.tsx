@@ -24,7 +24,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The one question of a reviewer about a submission, with its author's answer or the time for it. */
+/**
+ * A reviewer's one question about a submission, with the author's answer, or the time until which
+ * the author can answer.
+ */
 export function ReviewQuestion({ question, criterion, children }: Props) {
   const t = useMessages("reviewQuestion");
   const { reviewer, askedAt, dueAt, state, answer, own, hidden, submission } = question;
@@ -67,7 +70,7 @@ export function ReviewQuestion({ question, criterion, children }: Props) {
   );
 }
 
-/** Of a text that moderators have hidden its author reads all and where to appeal, others a sentence. */
+/** The author of a hidden text reads all of it and where to appeal; others read one sentence. */
 function Moderated({ hidden, children }: { hidden: Question["hidden"]; children: ReactNode }) {
   const t = useMessages("reviewQuestion");
   if (!hidden) return children;

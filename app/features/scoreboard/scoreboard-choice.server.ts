@@ -4,7 +4,7 @@ import { slug } from "#contract/core/values.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import type { ScoreboardChoice } from "./scoreboard-choice.ts";
 
-/** An empty or unknown choice counts as none, and so does the default. */
+/** An empty, unknown or default choice counts as none. */
 const choice = z.object({
   course: slug.optional().catch(undefined),
   period: scorePeriod.exclude(["all"]).optional().catch(undefined),

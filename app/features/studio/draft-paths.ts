@@ -32,7 +32,7 @@ export const addingTo = (
   languages: localesOf(course),
 });
 
-/** The form that adds a part, on the page of the content. */
+/** The id of the form that adds a part, on the content page. */
 export const idOfAdding = ({ kind, course, chapter }: Adding) =>
   ["add", kind, course, chapter].filter(Boolean).join("-");
 
@@ -42,5 +42,5 @@ export function coursePageOf(slug: string, path: string): string | null {
   return course === undefined ? null : pageOfPart(slug, course);
 }
 
-/** The control of a field; the links of problems lead there. */
+/** The id of a field's control; problems link to it. */
 export const controlId = (name: string) => `f-${name}`;

@@ -4,10 +4,10 @@ import { addingCourse, addingTo, idOfAdding, pageOfPart, type Adding } from "./d
 /** The step of a draft on the way to its publication, and the page where it is done. */
 export type DraftStep = {
   readonly step: "course" | "module" | "texts" | "publish";
-  /** Of the part that the step is about. */
+  /** The title of the part that the step is about. */
   readonly title: string;
   readonly to: string;
-  /** The step is a form's, which a page can show in the place of its link. */
+  /** Set if a form does the step; a page can show that form instead of the link. */
   readonly adding?: Adding;
 };
 

@@ -6,9 +6,9 @@ import type { StudioStep } from "./studio-step.server.ts";
 
 type NextStepProps = {
   next: StudioStep;
-  /** The community, on a page that is not its own. */
+  /** The community's name, if the page does not state it. */
   name?: string;
-  /** A form that does it, in the place of the button. */
+  /** A form that does the step; it replaces the button. */
   children?: ReactNode;
 };
 

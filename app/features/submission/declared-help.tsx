@@ -4,7 +4,10 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = { declared: string | null; allowed?: string | null; isAsked?: boolean };
 
-/** The help that the author declared; for a reviewer also that they declared none, and which is allowed. */
+/**
+ * The help that the author declared. A reviewer also sees the allowed help, and whether the author
+ * declared none.
+ */
 export function DeclaredHelp({ declared, allowed = null, isAsked = false }: Props) {
   const t = useMessages("declaredHelp");
   const lang = useTextLanguage();

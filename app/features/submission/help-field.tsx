@@ -4,7 +4,7 @@ import { CodeText } from "#app/ui/text/code-text.tsx";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** The declaration of help beside the challenge's word on which is allowed. */
+/** The declaration of help, with the help that the challenge allows. */
 export function HelpField({ field, allowed }: { field: FieldMeta; allowed: string | null }) {
   const t = useMessages("submissionForm");
   const lang = useTextLanguage();

@@ -1,4 +1,4 @@
-/** Refusals of a submission that are said beside its link. */
+/** Refusals of a submission that are shown beside its link. */
 export const ofLink = {
   "link-without-commit": "link",
   "repository-not-found": "link",

@@ -5,7 +5,7 @@ import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CriteriaList } from "./criteria-list.tsx";
 
-/** The challenge as it was when a submission was sent, where it has changed since. */
+/** The challenge as it was when a submission was sent; nothing if it has not changed since. */
 export function OlderChallenge({ version }: { version: OlderVersion | null }) {
   const t = useMessages("challengeChange");
   if (!version) return null;

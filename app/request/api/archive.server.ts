@@ -3,7 +3,7 @@ import type { ApiCaller } from "./client.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 import { parseJson, readText, send, type Sender } from "./send.server.ts";
 
-/** The zip of a course, whole or as it comes. Throws `ApiProblem`. */
+/** The response with a course's zip, which may still be arriving. Throws `ApiProblem`. */
 export const getArchive = (slug: string, course: string, caller: Sender): Promise<Response> => {
   const pattern = exportCourse.path;
   const path = pattern

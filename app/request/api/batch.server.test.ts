@@ -50,8 +50,8 @@ beforeEach(() => {
   });
 });
 
-describe("what a page reads", () => {
-  it("goes as one call, in its session's name, each thing once", async () => {
+describe("the reads of a page", () => {
+  it("are sent as one call, in the session's name, and equal ones once", async () => {
     const api = request();
     const params = { username: "nobody" };
     const [one, other, again, profile] = await Promise.allSettled([
@@ -79,12 +79,12 @@ describe("what a page reads", () => {
     expect(profile).toMatchObject({ status: "rejected", reason: { code: "not-found" } });
   });
 
-  it("goes as itself where it is alone", async () => {
+  it("are sent without a batch if there is only one", async () => {
     await request()(listCommunities);
     expect(asked().path).toBe("/communities");
   });
 
-  it("goes in calls of their own where one has a path that is too long for a batch", async () => {
+  it("are sent one by one if a path is too long for a batch", async () => {
     const api = request();
     const query = { q: "語".repeat(limits.searchQuery), cursor: "x".repeat(200) };
     await Promise.allSettled([api(listCommunities), api(searchContent, { query })]);
@@ -92,7 +92,7 @@ describe("what a page reads", () => {
     expect(asked().path).toBe("/communities");
   });
 
-  it("is asked for anew after something was written", async () => {
+  it("are sent again after a write", async () => {
     const api = request();
     await api(listCommunities);
     await api(listCommunities);
@@ -102,7 +102,7 @@ describe("what a page reads", () => {
     expect(answer).toHaveBeenCalledTimes(3);
   });
 
-  it("is never mixed with another request or session", async () => {
+  it("are never mixed with those of another request or session", async () => {
     const all = [request("own"), request("own"), request("foreign")];
     await Promise.all(all.flatMap((api) => [api(listCommunities), api(listWallets)]));
     expect(answer).toHaveBeenCalledTimes(3);
@@ -111,7 +111,7 @@ describe("what a page reads", () => {
     ).toEqual(["Bearer own.cookie", "Bearer own.cookie", "Bearer foreign.cookie"]);
   });
 
-  it("goes in calls of twenty", async () => {
+  it("are sent in calls of twenty", async () => {
     const api = request();
     const names = Array.from({ length: 45 }, (_, place) => `member${place}`);
     await Promise.allSettled(names.map((username) => api(getProfile, { params: { username } })));
@@ -133,7 +133,7 @@ describe("what a page reads", () => {
         Response.json({ ...notFound, status: 401, code: "unauthenticated" }, { status: 401 }),
       "unauthenticated",
     ],
-  ])("is refused alike where the API %s", async (_, reply, code) => {
+  ])("are all refused if the API %s", async (_, reply, code) => {
     answer.mockImplementation(reply);
     const api = request();
     const all = await Promise.allSettled([api(getViewer), api(listCommunities)]);

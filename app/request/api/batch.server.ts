@@ -9,8 +9,8 @@ export type Reads = DataLoader<Read, unknown, string>;
 
 /**
  * The GETs of one caller: a member's GETs of one tick are sent as one call, and equal ones once.
- * They belong to one request, so that two sessions never meet in a call. With a path that is too
- * long for a batch, which would refuse all of its reads, each is a call of its own.
+ * They belong to one request, so that two sessions never meet in a call. The API refuses a batch
+ * that contains too long a path, so then each GET is a call of its own.
  */
 export const createReads = (caller: Sender): Reads =>
   new DataLoader(

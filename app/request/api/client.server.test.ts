@@ -61,7 +61,7 @@ describe("a call of the API", () => {
     expect(sent().headers.get("traceparent")).not.toBe(given);
   });
 
-  it("that is refused when no caller waits any more ends no process", async () => {
+  it("that is refused after its caller has gone does not end the process", async () => {
     const unheard = vi.fn();
     process.on("unhandledRejection", unheard);
     answer.mockImplementation(async () => new Response(null, { status: 503 }));
@@ -92,7 +92,7 @@ describe("a call of the API", () => {
     expect(sent(2).address).toBe("http://api.test/v1/communities/bitcoin/submissions?cursor=x-1");
   });
 
-  it("that only reads is repeated once where no answer came, and that writes never is", async () => {
+  it("is repeated once without an answer if it only reads, and never if it writes", async () => {
     const newApi = () => createApi(caller({ session }));
     answer.mockRejectedValueOnce(new TypeError("fetch failed"));
     expect(await newApi()(listCommunities)).toEqual(communities);
@@ -194,7 +194,7 @@ describe("a picture", () => {
     await expect(setting).rejects.toMatchObject({ code: "unavailable", status: 503 });
   });
 
-  it("is shown without the session, for good, and only by an id", async () => {
+  it("is read without the session and by an id alone, and is cached for good", async () => {
     answer.mockImplementation(async () => new Response("webp"));
     const reply = await getPicture("0123456789abcdef0123456789abcdef", caller({ session }));
     expect(sent().headers.has("Authorization")).toBe(false);
@@ -203,7 +203,7 @@ describe("a picture", () => {
   });
 });
 
-it("forgets what was read when a picture is set", async () => {
+it("forgets earlier reads when a picture is set", async () => {
   const reads = createReads(caller({ session }));
   const forget = vi.spyOn(reads, "clearAll");
   const picture = "a".repeat(64);

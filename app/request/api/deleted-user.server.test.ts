@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nameDeletedUsers } from "./deleted-user.server.ts";
 
-test("a deleted member has words in the place of a name, wherever it is, and no other member has", () => {
+test("a deleted member's name is replaced at any depth, and no other member's is", () => {
   const there = { username: "illari", picture: null };
   const answer = {
     author: { username: "", picture: null },

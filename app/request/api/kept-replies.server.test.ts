@@ -70,7 +70,7 @@ it.each([
   ["fails", problem(500, "internal")],
   ["sends no JSON", async () => new Response("<html>", { status: 200 })],
   ["sends what is no reply", async () => Response.json({ half: "a reply" })],
-])("a visitor reads what was kept while the API %s, and is told since when", async (_, failing) => {
+])("a visitor reads a kept reply while the API %s, and when it was kept", async (_, failing) => {
   const before = Date.now();
   const fresh = await visitor()(getCommunity, bitcoin);
   expect(keptAt).toEqual([]);
@@ -80,14 +80,14 @@ it.each([
   expect(kept.rewards[0]).toHaveProperty("text");
   expect(keptAt).toHaveLength(1);
   expect(keptAt[0]).toBeGreaterThanOrEqual(before);
-  // A second reader gets an object of their own, and what failed was not kept.
+  // A second reader gets an object of their own, and the failed reply was not kept.
   expect(await visitor()(getCommunity, bitcoin)).not.toBe(kept);
   api.mockImplementation(up);
   expect(await visitor()(getCommunity, bitcoin)).toEqual(fresh);
   expect(keptAt).toHaveLength(2);
 });
 
-it("an API that keeps visitors waiting is waited for three seconds", async () => {
+it("a page waits three seconds for the API before it uses a kept reply", async () => {
   await visitor()(getCommunity, bitcoin);
   vi.useFakeTimers();
   api.mockImplementation(() => new Promise(() => undefined));
@@ -110,7 +110,7 @@ it("no text and no name of a member is kept", async () => {
   await expect(visitor()(getCommunityScoreboard, bitcoin)).rejects.toThrow();
 });
 
-it("what a session reads is neither kept nor answered with what was", async () => {
+it("the reply to a session is not kept, and a session gets no kept reply", async () => {
   const session = { uid: "u", secret: "secret", cookie: "cookie" } as Session;
   await visitor({ session })(getCommunity, bitcoin);
   api.mockImplementation(down);
@@ -122,7 +122,7 @@ it("what a session reads is neither kept nor answered with what was", async () =
   expect(keptAt).toEqual([]);
 });
 
-it("each language has its own, and what the API refuses is refused", async () => {
+it("each language has its own kept replies, and a refusal of the API is passed on", async () => {
   await visitor()(getCommunity, bitcoin);
   api.mockImplementation(down);
   await expect(visitor({ locale: "es" })(getCommunity, bitcoin)).rejects.toThrow();

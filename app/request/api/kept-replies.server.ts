@@ -13,13 +13,16 @@ type Kept = { readonly at: number; readonly text: string };
 type Caller = {
   readonly session: object | null;
   readonly locale: Locale;
-  /** Receives the instant of a kept reply, in milliseconds since 1970; without it, none is used. */
+  /**
+   * Receives the instant of a kept reply, in milliseconds since 1970; without this function, no
+   * kept reply is used.
+   */
   readonly onKept?: (at: number) => void;
 };
 
 /** Characters of all kept replies. */
 const maxSize = 16_000_000;
-/** Milliseconds for which a reply is not kept anew. */
+/** Milliseconds after which a newer reply replaces a kept one. */
 const renewedAfter = 60_000;
 /** Milliseconds that a page waits for the API before it shows a kept reply. */
 const patience = 3_000;
@@ -29,8 +32,9 @@ const uses = channel("ayni:kept-reply");
 let replies: LRUCache<string, Kept> | undefined;
 
 /**
- * Keeps what visitors read of endpoints with `isKept`, without members' texts and names, and
- * answers with it while the API cannot (decision 162). `load` throws for a malformed reply.
+ * Keeps the replies that visitors get from endpoints with `isKept`, without members' texts and
+ * names, and returns them while the API does not answer (decision 162). `load` throws for a
+ * malformed reply.
  */
 export async function orKept<T>(
   { isKept }: Endpoint,

@@ -6,7 +6,10 @@ import { parseJson, readText, send, type Sender } from "./send.server.ts";
 
 type Described = { readonly slug: string; readonly description: string };
 
-/** Throws `ApiProblem` as `setPicture` does, and for a member who may not write there. */
+/**
+ * Adds a picture to a community's draft. Throws `ApiProblem` as `setPicture` does, and if the
+ * member may not write the draft.
+ */
 export async function addDraftPicture(
   { slug, description }: Described,
   picture: Blob,

@@ -23,7 +23,7 @@ const requestHeaders = [
   "Access-Control-Request-Headers",
 ];
 
-/** Set by this server, or about the connection to the API. */
+/** Headers that this server sets itself, or that are about the connection to the API. */
 const ownHeaders = [
   "Connection",
   "Content-Length",
@@ -48,8 +48,8 @@ type Caller = {
 };
 
 /**
- * Passes an anonymous read on to the API, which outsiders may be unable to reach. It refuses other
- * methods, and the API limits each client by the address that goes with the request.
+ * Passes an anonymous read on to the API, which outsiders may be unable to reach. It refuses
+ * methods that write. The API limits each client by the IP address that this server passes on.
  */
 export async function answerPublicly(
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * A reply without what names a member: items of lists are left out, other objects become null. An
- * object names a member if it or a part of it has a `username`.
+ * A reply without the parts that name a member: items of lists are left out, other objects become
+ * null. An object names a member if it or a part of it has a `username`.
  */
 export function withoutMembers(value: unknown): unknown {
   if (Array.isArray(value))

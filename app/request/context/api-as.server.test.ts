@@ -7,7 +7,7 @@ import { requestStore } from "./request-store.server.ts";
 useTestSettings();
 const session = { uid: "ana", secret: "former", cookie: "c" } as Session;
 
-test("once a session has a new secret, the rest of its request is asked under that", () => {
+test("after a session got a new secret, the rest of the request uses that secret", () => {
   const store = requestStore({});
   const request = new Request("http://ayni.test/");
   const asAna = callerOf(session, { request, store, locale: "en" });

@@ -12,7 +12,7 @@ const nameOf = (socketAddress?: string) => {
   return clientIpOf({ request, store });
 };
 
-it("a client is named by its IP address, and where nothing tells that, no client shares its name", () => {
+it("a client is named by its IP address, and without one by a name of its own", () => {
   expect(nameOf("::ffff:192.0.2.1")).toBe("192.0.2.1");
   const [one, other] = [nameOf(), nameOf()];
   expect(one).not.toBe(other);

@@ -9,6 +9,11 @@ useTestSettings();
 const member = { uid: "u", secret: "own", cookie: "cookie" };
 const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/core/resolve-session.server.ts", () => ({ resolveSession: resolve }));
+const freshContent = vi.hoisted(() => vi.fn<() => Promise<unknown> | null>());
+vi.mock("#app/content/studio-content.server.ts", async (original) => ({
+  ...(await original<object>()),
+  freshContent,
+}));
 
 const viewer = {
   ...{ username: "weaver", email: "w@ayni.test", emailVerified: true, picture: null },
@@ -31,11 +36,8 @@ const answerOf = (address: string) => {
   const body = bodies[address];
   return body === unauthenticated ? { status: 401, body } : { status: 200, body };
 };
-/** Each process asks once a second for what was published, beside all pages. */
-const ofPages = () =>
-  answer.mock.calls.filter(([address]) => !String(address).includes("/v1/published"));
 const asked = () =>
-  ofPages().map(([address, init]) =>
+  answer.mock.calls.map(([address, init]) =>
     init?.method === "POST"
       ? (JSON.parse(String(init.body)) as { paths: string[] }).paths
       : String(address).replace("http://api.test/v1", ""),
@@ -43,6 +45,7 @@ const asked = () =>
 
 beforeEach(() => {
   resolve.mockReset().mockResolvedValue(member);
+  freshContent.mockReset().mockReturnValue(null);
   bodies = {
     [getViewer.path]: viewer,
     [listCommunities.path]: { communities: [] },
@@ -71,18 +74,25 @@ const open = (...loaders: ((args: never) => Promise<unknown>)[]) => {
   return Promise.all(loaders.map((load) => load(args as never)));
 };
 
-it("a member's page is one call, with the question who asks", async () => {
+it("a member's page is one call, which also reads the viewer", async () => {
   const [name, communities] = await open(frame, list, list);
   expect([name, communities]).toMatchObject([{ name: "weaver" }, { communities: [] }]);
   expect(asked()).toEqual([[getViewer.path, listCommunities.path]]);
 });
 
-it("what a loader reads once it knows who asks follows in a second", async () => {
+it("a page that waits for newly published texts is one call as well", async () => {
+  const published = new Promise((resolve) => void setImmediate(resolve));
+  freshContent.mockImplementation(() => published);
+  await open(frame, list);
+  expect(asked()).toEqual([[getViewer.path, listCommunities.path]]);
+});
+
+it("the reads of a loader that waits for the viewer follow in a second call", async () => {
   await open(frame, late, list);
   expect(asked()).toEqual([[getViewer.path, listCommunities.path], listWallets.path]);
 });
 
-it("a page for members only is one call too, and a visitor's page asks nothing for it", async () => {
+it("a page for members only is one call too, and for a visitor it is none", async () => {
   await open(frame, early);
   expect(asked()).toEqual([[getViewer.path, listWallets.path]]);
   answer.mockClear();
@@ -92,7 +102,7 @@ it("a page for members only is one call too, and a visitor's page asks nothing f
   expect(asked()).toEqual([]);
 });
 
-it("a visitor is refused what only members read, without a call", async () => {
+it("a visitor's read of members' data is refused without a call", async () => {
   resolve.mockResolvedValue(null);
   const own = pageLoader({ guards: [] }, async ({ api }) => {
     const code = await api(listWallets).catch((error: ApiProblem) => error.code);
@@ -117,20 +127,20 @@ it("no loader has an answer, and nothing is written, before the guards have pass
   expect(asked()).toEqual([[getViewer.path, listCommunities.path], getViewer.path, getViewer.path]);
 });
 
-it("a guard's redirect comes before what its loader throws", async () => {
+it("a guard's redirect comes before an error of its loader", async () => {
   const failing = pageLoader({ guards: ["guest"] }, () => Promise.reject(new Error("no")));
   await expect(open(failing)).rejects.toMatchObject({ status: 303 });
 });
 
-it("a session that the API knows to have ended is a visitor's, who asks for what all get", async () => {
+it("a session that has ended at the API is treated as a visitor, whose reads name no session", async () => {
   bodies[getViewer.path] = unauthenticated;
   const [name, communities] = await open(frame, list);
   expect([name, communities]).toMatchObject([{ name: null }, { communities: [] }]);
-  const [, second] = ofPages();
+  const [, second] = answer.mock.calls;
   expect(new Headers(second?.[1]?.headers).has("Authorization")).toBe(false);
 });
 
-it("B7: where the API cannot tell who asks, a public page is read as by a visitor", async () => {
+it("B7: if the API cannot check the session, a public page is read as a visitor", async () => {
   const away = { type: "about:blank", title: "No", status: 503, code: "identity-unavailable" };
   const answerAll = answer.getMockImplementation();
   answer.mockImplementation(async (address, init) =>

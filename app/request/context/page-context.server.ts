@@ -53,7 +53,7 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly store: RequestStore;
 };
 
-/** A page's context before it is known who reads it. */
+/** A page's context before its viewer is known. */
 export type OpenContext<P> = Omit<PageContext<P>, "session" | "viewer" | "unrecognised" | "api">;
 
 /**
@@ -62,7 +62,7 @@ export type OpenContext<P> = Omit<PageContext<P>, "session" | "viewer" | "unreco
  */
 export type LoaderContext<P = Readonly<Record<string, string>>> = OpenContext<P> & {
   readonly api: Api;
-  /** Also has the session and the viewer. */
+  /** The context with the session and the viewer, after the guards have passed. */
   readonly guarded: Promise<PageContext<P>>;
 };
 

@@ -149,7 +149,7 @@ describe("a page", () => {
     expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   });
 
-  it("is asked for anew where a client navigation wants its data", async () => {
+  it("is revalidated each time as data of a client navigation", async () => {
     const { headers } = await ask("/things/one.data", { headers: { Accept: "*/*" } });
     expect(headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60");
   });
@@ -261,7 +261,7 @@ describe("a page that cannot be shown", () => {
     expect(await answer).toMatchObject({ status: 503 });
   });
 
-  it("sends the request's cookies also where no document goes around it", async () => {
+  it("sends the request's cookies also when a loader throws", async () => {
     const context = {};
     requestStore(context).response.cookies.set("a", "a=1");
     const shown = failing(new Error("x"))({

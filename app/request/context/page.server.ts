@@ -51,7 +51,7 @@ type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
 
 export type PageExtras = {
   readonly messages: PageMessages;
-  /** The line that tells that the page shows kept replies. */
+  /** The text which says that the page shows kept replies. */
   readonly notFresh?: string;
 };
 
@@ -77,14 +77,11 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
     try {
       const open = openOf(args, options);
       if (options.isPersonal) open.store.response.isPersonal = true;
+      // Before the viewer is read, so that the reads of the page join that call.
+      const waited = freshContent(args.params["slug"]);
+      if (waited) await waited;
       const guarded = unawaited(guardedContext(open, options.guards));
-      const loading = unawaited(
-        (async () => {
-          const waited = freshContent(args.params["slug"]);
-          if (waited) await waited;
-          return load(loaderContext(open, guarded));
-        })(),
-      );
+      const loading = unawaited((async () => load(loaderContext(open, guarded)))());
       const context = await guarded;
       const data = await loading;
       if (data instanceof Response) return withCookies(data, context.store) as PageData<D>;

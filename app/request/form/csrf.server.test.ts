@@ -82,7 +82,7 @@ describe("the origin of a form", () => {
     expect(isOwnOrigin(from({}), "http://ayni.test")).toBe(true);
   });
 
-  it("may be said by Sec-Fetch-Site where there is no Origin", () => {
+  it("may be stated by Sec-Fetch-Site if there is no Origin", () => {
     expect(isOwnOrigin(from({ "Sec-Fetch-Site": "same-origin" }))).toBe(true);
     expect(isOwnOrigin(from({ Origin: "null", "Sec-Fetch-Site": "same-origin" }))).toBe(true);
     expect(isOwnOrigin(from({ "Sec-Fetch-Site": "same-site" }))).toBe(false);

@@ -17,7 +17,8 @@ export const csrfField = "csrf";
 const lifetime = { member: 14 * 86_400, visitor: 86_400 };
 
 /**
- * The session cookie is not part of it, because a renewal changes the cookie while a form is open.
+ * The owner of a token. The session cookie is not part of it, because a renewal changes the cookie
+ * while a form is open.
  */
 const audience = (session: Session | null) =>
   session ? `${session.uid}:${session.signedInAt}` : "visitor";

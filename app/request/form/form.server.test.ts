@@ -43,7 +43,7 @@ describe("a form", () => {
     expect(parsed).toMatchObject({ ok: true, value: { ...good, accepted: true, hours: 3 } });
   });
 
-  it("is answered with 400 and what was typed, but neither passwords nor the token", () => {
+  it("is answered with 400 and the typed values, but neither passwords nor the token", () => {
     const parsed = parseForm(form({ ...good, username: "a b c", csrf: "token" }), schema, en);
     if (parsed.ok) throw new Error("It is not valid.");
     const { data, init } = invalid(parsed);
@@ -82,7 +82,7 @@ describe("a form", () => {
     expect(errorsOf({ ...good, hours: "many" })).toEqual({ hours: [en("validation.number")] });
   });
 
-  it("V2: takes several emails, comma-separated, and says of the field what is wrong with one", () => {
+  it("V2: takes several emails, comma-separated, and an error in one is the field's", () => {
     const invited = z.object({ to: emailAddresses });
     const read = (to: string) => parseForm(form({ to }), invited, en);
     expect(read(" ada@ayni.test,bo@ayni.test , ada@ayni.test")).toMatchObject({
@@ -170,7 +170,7 @@ describe("a form that is sent on to the API", () => {
     expect(refused?.data.error).toEqual({ username: ["Five are enough."] });
   });
 
-  it("says what is about no field above the form, also what any endpoint may answer", async () => {
+  it("shows a refusal that concerns no field above the form, also one of all endpoints", async () => {
     for (const code of ["username-reserved", "unavailable"] as const) {
       const { refused } = await send(refusing(code));
       expect(refused?.init?.status).toBe(problemStatus[code]);
@@ -178,7 +178,7 @@ describe("a form that is sent on to the API", () => {
     }
   });
 
-  it("fails as a page with what the contract does not list for the endpoint", async () => {
+  it("fails as a page with a refusal that the contract does not list for the endpoint", async () => {
     await expect(send(refusing("not-reviewer"))).rejects.toMatchObject({ code: "not-reviewer" });
     await expect(send(asked(() => Promise.reject(new TypeError("x"))))).rejects.toThrow("x");
   });
@@ -191,7 +191,7 @@ describe("a form that is sent on to the API", () => {
     void sendForm(parsed, updateViewer, { body }, context, { "username-taken": "name" });
   });
 
-  it("comes back with what the identity service refuses in a step of several calls", async () => {
+  it("comes back with a refusal of the identity service in a step of several calls", async () => {
     const { parsed, context } = asked(async () => null);
     const step = Promise.reject(new IdentityProblem("email-already-in-use"));
     const { refused } = await replyIfRefused(parsed, step, context, {

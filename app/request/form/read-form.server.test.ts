@@ -190,7 +190,7 @@ describe("a posted form", () => {
     }
   });
 
-  it("is refused with 415 or 400 when it is none", async () => {
+  it("is refused with 415 or 400 when its body is no form", async () => {
     expect(await statusOf(post("{}", { "Content-Type": "application/json" }))).toBe(415);
     expect(await statusOf(post("x", { "Content-Type": "multipart/form-data; boundary=y" }))).toBe(
       400,

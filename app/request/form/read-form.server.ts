@@ -6,7 +6,7 @@ export const longestBody = 5_000_000;
 
 /**
  * In bytes, for a form without a file, and for the texts of a form with one. The longest text takes
- * 180 kB: nine bytes a character; those of a module in two languages are shorter together.
+ * 180 kB: nine bytes a character. The texts of a module in two languages are shorter together.
  */
 export const textLimit = 300_000;
 

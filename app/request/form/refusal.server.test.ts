@@ -42,18 +42,18 @@ test("a wrong password and an unknown account are refused alike", async () => {
   }
 });
 
-test("an identity service that cannot be reached is said so", async () => {
+test("an identity service that cannot be reached is a 503", async () => {
   for (const code of ["network-request-failed", "timeout"] as const) {
     expect(await refused(new IdentityProblem(code))).toMatchObject({ status: 503 });
   }
 });
 
-test("what is no refusal is thrown on", async () => {
+test("an error that is no refusal is thrown again", async () => {
   await expect(refused(new Response(null, { status: 303 }))).rejects.toBeInstanceOf(Response);
   await expect(refused(new TypeError("a fault"))).rejects.toThrow("a fault");
 });
 
-test("a refusal may mean that there is nothing; any other one is thrown on", async () => {
+test("a refusal may mean that there is nothing; any other one is thrown again", async () => {
   const found = (code: "not-found" | "unavailable") =>
     Promise.reject<string>(new ApiProblem(code)).catch(nullIfRefused("not-found"));
   expect(await found("not-found")).toBeNull();

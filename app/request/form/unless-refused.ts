@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
- * For pages of members with a form that is written for long. Their loaders would lead a member
- * whose session has ended away from the form that was just given back.
+ * For members' pages with a form that takes long to write. If the session has ended meanwhile,
+ * their loaders would redirect the member away from the refused form.
  */
 export const unlessRefused: ShouldRevalidateFunction = ({
   actionStatus = 200,

@@ -34,7 +34,7 @@ test.each([
   ["/profile/account/keep", null],
   ["/es/profile/account/keep", null],
   ["/logout", null],
-])("who is deleting their account is led from %s to %s", (path, to) => {
+])("a member who is deleting their account is redirected from %s to %s", (path, to) => {
   expect(leadsTo(path, "2026-01-08T00:00:00.000Z")).toBe(to);
   expect(leadsTo(path, null)).toBeNull();
 });

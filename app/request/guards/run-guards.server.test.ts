@@ -85,7 +85,7 @@ describe("the language", () => {
     expect(await led([], context("/", {}, chosen))).toBeNull();
   });
 
-  it("says what it looked at", async () => {
+  it("names the header that it depends on in Vary", async () => {
     const page = context("/");
     await led([], page);
     expect([...page.store.response.vary]).toContain("Accept-Language");
@@ -111,7 +111,7 @@ describe("an invitation", () => {
     expect(await led(["auth"], context("/profile?invite=ABCD2345"))).toBe("/profile");
   });
 
-  it("is not kept for a member, nor when it cannot be a code, and the page is shown all the same", async () => {
+  it("is not kept for a member, nor if it is malformed, and the page is shown", async () => {
     const member = context("/communities?invite=ABCD2345", { session, viewer });
     expect(await led([], member)).toBe("/communities");
     expect(keptOf(member)).toBeUndefined();

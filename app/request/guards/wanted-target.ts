@@ -19,9 +19,8 @@ const waysIn = new Set([
 ]);
 
 /**
- * The page that `path` finally leads to, with its language: a page on the way to a log-in is
- * replaced by its own target, so that links between identity pages never grow. Null if there is
- * none on this site.
+ * Pages on the way to a log-in that may be a target. The target of such a page is never another one
+ * of them.
  */
 const steps = new Set(["/email-verification", "/profile/account/confirm", "/profile/account/link"]);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvText } from "./csv.ts";
 
-test("a table is written as RFC 4180 has it", () => {
+test("a table is written by RFC 4180", () => {
   expect(
     csvText(
       ["a", "b"],
@@ -13,7 +13,7 @@ test("a table is written as RFC 4180 has it", () => {
   ).toBe('a,b\r\n1,"say ""hi"", you"\r\n"two\nlines",\r\n');
 });
 
-test("no text is a formula, and a negative number is one no more than before", () => {
+test("no text becomes a formula, and numbers stay as they are", () => {
   for (const text of ["=1+1", "+1", "-1+1", "@SUM(A1)", "\t=1", "\r=1", "-"])
     expect(csvText([text], []).replaceAll('"', "")).toBe(`'${text}\r\n`);
   for (const number of ["-1", "-0.00005", "12"])

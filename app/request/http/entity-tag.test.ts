@@ -14,6 +14,6 @@ it.each([null, "", '"another"', "*", tag.slice(1, -1)])("%s does not", (sent) =>
   expect(isKnown(tag, sent)).toBe(false);
 });
 
-it("a header of blanks is looked at once, and not from each blank again", () => {
+it("a header of blanks is read in linear time", () => {
   expect(isKnown(tag, `a${" ".repeat(1_000_000)}b`)).toBe(false);
 });

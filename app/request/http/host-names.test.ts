@@ -67,7 +67,7 @@ it.each([
   }
 });
 
-it("who asks by another name is told in their language, and led to the site's own URL", async () => {
+it("a reader who asks by another name gets a page in their language with the site's own URL", async () => {
   const ask = await site();
   const { text } = await ask({ Host: "evil.example" }, "/es/page");
   expect(text).toContain(messages.es.errors["421"]);
@@ -129,7 +129,7 @@ it("loopback is 127.0.0.0/8 and ::1, also as IPv6 writes it", () => {
     expect(isLoopbackAddress(address), address).toBe(false);
 });
 
-it("what is no host has no name", () => {
+it("a malformed host has no name", () => {
   for (const host of ["a b", "user@ayni.test", "ayni.test/x", "a:b:c", "[::1", "http://ayni.test"])
     expect(nameOf(host), host).toBe("");
 });

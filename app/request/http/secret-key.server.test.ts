@@ -66,7 +66,7 @@ const all = (accepted: boolean) => ({
 
 beforeEach(() => vi.unstubAllEnvs());
 
-test("a rotated secret ends no session, and what is sealed anew is sealed by the new one", async () => {
+test("a rotated secret ends no session, and new values are sealed by the new secret", async () => {
   const before = (await start(former)).handOut();
   const during = await start(`${present}, ${former}`);
   expect(during.accepts(before)).toEqual(all(true));
@@ -77,19 +77,19 @@ test("a rotated secret ends no session, and what is sealed anew is sealed by the
   expect(after.accepts(before)).toEqual(all(false));
 });
 
-test("an instance that has not been told the new secret yet accepts what it seals when it comes last", async () => {
+test("an instance accepts values sealed by a secret that comes last in its list", async () => {
   const told = await start(`${former},${present}`);
   const handedOut = (await start(`${present},${former}`)).handOut();
   expect(told.accepts(handedOut)).toEqual(all(true));
 });
 
-test("what another environment has sealed is refused", async () => {
+test("a value that another environment has sealed is refused", async () => {
   const elsewhere = (await start(former)).handOut();
   expect((await start(present)).accepts(elsewhere)).toEqual(all(false));
 });
 
 test.each(["", ",", "short", `${present},short`])(
-  "no secret of the list is short or missing (%s)",
+  "a list with a short or missing secret is refused (%s)",
   async (SESSION_SECRET) => {
     const { handOut } = await start(SESSION_SECRET);
     expect(handOut).toThrow(/SESSION_SECRET/);

@@ -44,7 +44,10 @@ export function guardedConnection({ requestId }: ServerContext): Connection | un
   return connection;
 }
 
-/** Also once dots in the path are resolved. */
+/**
+ * Checks the path as it was sent and with its dots resolved, so that dots lead neither into the
+ * public API nor out of it.
+ */
 const isOfPublicApi = ({ url = "/" }: IncomingMessage) =>
   [url, URL.parse(url, environment().PUBLIC_URL)?.pathname].every((path) =>
     path?.startsWith(`${publicApiPath}/`),

@@ -17,7 +17,7 @@ export async function asAdmin<T>(
   }
 }
 
-/** Whether the log-in is recent enough for operations, and whether the page follows one. */
+/** Whether the log-in is recent enough for operations, and whether an operation led to the page. */
 export async function operationState({
   guarded,
   url,

@@ -73,7 +73,7 @@ function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean
         )}{" "}
         {about && <Badge>{about}</Badge>}
       </p>
-      {/* A command gives itself as its reason, which the facts say in the page's language. */}
+      {/* A command's reason is its own name; the line below states it in the page's language. */}
       {reason && !byCommand && <p>{reason}</p>}
       <div className="facts">
         {withSubject && !amount && !job && !withoutMember.has(operation) && (

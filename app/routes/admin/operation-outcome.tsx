@@ -7,7 +7,7 @@ type OperationOutcomeProps = {
   readonly reply: unknown;
   /** Shown here where the page may no longer contain the refused form. */
   readonly refusal?: string | undefined;
-  /** The news, if it is not that of all operations. */
+  /** The text for a success, if it is not that of all operations. */
   readonly done?: string;
 };
 

@@ -9,13 +9,16 @@ import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts"
 type Operation = Endpoint & { readonly body: z.ZodType };
 
 type Options = {
-  /** Those of the page's address, unless the form says of what it speaks. */
+  /** Default: the parameters of the page's URL. */
   readonly params?: unknown;
   /** The field that a code of refusal concerns. */
   readonly fields?: Readonly<Partial<Record<RefusalCode, string>>>;
 };
 
-/** Sends an admin's form to the operation that its `intent` names. Answers the refused form, or null. */
+/**
+ * Sends an admin's form to the operation that its `intent` names. Returns the refused form, or
+ * null.
+ */
 export async function sendOperation<P>(
   context: ActionContext<P>,
   operations: Readonly<Record<string, Operation>>,

@@ -38,8 +38,8 @@ type Props = { community: { readonly slug: string; readonly name: string } };
 
 /**
  * "Challenge" and "Challenges" are alike, so each tab has a note about its content. On a narrow
- * page the tabs are a menu, whose button says where one is: the tab, or the community on a page that
- * has no cover.
+ * page the tabs are a menu. Its button names the current tab, or the community if the page has no
+ * cover.
  */
 export function CommunityNavigation({ community: { slug, name } }: Props) {
   const t = useMessages("communityTabs");

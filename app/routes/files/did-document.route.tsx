@@ -1,7 +1,7 @@
 import { getBadgeIssuer } from "#contract/learning/badge.ts";
 import { publicResource, sharedText } from "#app/request/context/public-resource.server.ts";
 
-/** The public keys of the issuer of badges, where `did:web` has them. */
+/** The public keys of the issuer of badges, at the path that `did:web` requires. */
 export const loader = publicResource(async ({ apiIn, locale, request }) => {
   const document = await apiIn(locale)(getBadgeIssuer);
   return sharedText(request, "application/did+json", 3600, JSON.stringify(document));

@@ -5,7 +5,7 @@ import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { publicResource } from "#app/request/context/public-resource.server.ts";
 
 /**
- * A member's calendar, by the secret in the query: logs have paths alone, and a file of this kind
+ * A member's calendar. Its secret is in the query, because logs contain only paths; a calendar file
  * sends no Referer.
  */
 export const loader = publicResource(async ({ request, apiIn }) => {

@@ -8,7 +8,7 @@ const questions = { "log-in": askForPasskey, confirm: askForOwnPasskey, add: beg
 
 /**
  * The options that a script passes to the browser when it asks for a passkey. The API decides who
- * may ask. It changes only the cookie that stores the challenge.
+ * may ask. The request changes only the cookie that stores the challenge.
  */
 export const loader = pageLoader({ guards: [] }, async (context) => {
   const { request, store, url, api } = context;

@@ -31,7 +31,7 @@ export const loader = pageLoader(
       Promise.all(reads),
       hostedSteps(api, viewer),
     ]);
-    const member = { communities, hosted, steps: shownSteps(steps, locale) };
+    const member = { communities, hosted, steps: shownSteps(steps, viewer, locale) };
     return { title, summary, member, introduction: null };
   },
 );

@@ -20,7 +20,7 @@ import type { HostedStep } from "./hosted-steps.server.ts";
 
 type CourseStep = NextSteps["courses"][number];
 
-export type ShownSteps = Omit<NextSteps, "courses" | "news"> & {
+export type ShownSteps = Omit<NextSteps, "courses" | "news" | "feedback"> & {
   readonly news: readonly ShownNotification[];
   readonly courses: readonly (CourseStep & {
     readonly module: { readonly number: number; readonly title: string } | null;

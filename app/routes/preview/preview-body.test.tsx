@@ -14,7 +14,7 @@ const show = (outcome: string) => {
   return renderForTest(() => <PreviewBody view={view} token="token" path="courses/first-cloth" />);
 };
 
-test("a preview says what one can do after a chapter only where that is written", async () => {
+test("a preview shows a chapter's outcome only if it is written", async () => {
   expect(await show("You know threads.")).toContain(en.course["after-it"]);
   expect(await show("")).not.toContain(en.course["after-it"]);
 });

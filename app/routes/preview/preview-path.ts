@@ -1,3 +1,3 @@
-/** The page of a part; the secret is in the query, which no log has. */
+/** The page of a part. The secret is in the query, because logs contain only paths. */
 export const previewPath = (token: string, part: string) =>
   `/preview?${new URLSearchParams({ token, ...(part && { part }) })}`;

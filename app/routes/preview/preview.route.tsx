@@ -46,7 +46,9 @@ export const loader = pageLoader(
   },
 );
 
-/** As when published, pages to read begin with their text, and the others with the cover. */
+/**
+ * As in a published community, reading pages begin with their text, and other pages with the cover.
+ */
 export default function PreviewPage() {
   const { token, path, endsAt, cover, view } = useLoaderData<typeof loader>();
   const t = useMessages("preview");

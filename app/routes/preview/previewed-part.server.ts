@@ -42,7 +42,9 @@ const found = <T>(value: T | undefined): T => {
 const shown = (html: string, { context, isApproved }: Reader) =>
   htmlPart(isApproved ? html : withoutOutside(html), context);
 
-/** Films are on another site; before that, their words stand alone. */
+/**
+ * Films are on another site. Until an admin has approved the community, only their words are shown.
+ */
 const films = (all: readonly Film[], { context, isApproved }: Reader) =>
   isApproved ? all.map((film) => filmWords(film, context)) : [];
 

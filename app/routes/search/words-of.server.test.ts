@@ -9,6 +9,6 @@ test.each([
   [" gas \u0007\t fee \uFEFF", "gas fee"],
   ["\u200B\u2060", ""],
   [`${"\u200B".repeat(limits.searchQuery)}gas`, "gas"],
-])("characters that nobody sees are no part of what was searched for: %j", (q, words) => {
+])("invisible characters are removed from search terms: %j", (q, words) => {
   expect(asked(q)).toBe(words);
 });

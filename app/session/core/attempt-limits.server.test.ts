@@ -78,7 +78,7 @@ beforeEach(() => {
     const body = JSON.parse(
       typeof init.body === "string" && init.body.startsWith("{") ? init.body : "null",
     );
-    // Read by the process for all pages, every few seconds.
+    // The process reads these paths for all pages, every few seconds.
     if (!inBackground.has(pathname)) calls.push({ path: pathname, body });
     if (pathname === "/v1/attempts" && full.includes(body.kind)) {
       const problem = {
@@ -153,7 +153,7 @@ test.each(Object.keys(files))(
   },
 );
 
-test("who invites is not looked up too often, and the page for signing up shows nevertheless", async () => {
+test("look-ups of an inviter are limited, and the sign-up page is shown nevertheless", async () => {
   await ask("signup", undefined, "invite=ABCD2345");
   const counting = { kind: "referral-code", clientIp: "192.0.2.7" };
   expect(calls[0]).toMatchObject({ path: "/v1/attempts", body: counting });
@@ -208,7 +208,7 @@ test.each([
   },
 );
 
-test("a device that has logged in to an account is counted apart from then on, at this account alone", async () => {
+test("after a log-in, the device's attempts at this account alone are counted separately", async () => {
   const [cookie = ""] = (await ask("login", { email, password })).headers
     .getSetCookie()
     .filter((value) => value.startsWith("known_device="))
@@ -225,7 +225,7 @@ test("a device that has logged in to an account is counted apart from then on, a
   expect((await countedFor("eva@ayni.test"))[0]).not.toHaveProperty("device");
 });
 
-test("an identity service that has had enough is told as 429 with Retry-After, one out of reach as 503", async () => {
+test("a refusal of the identity service for too many attempts is a 429, an unreachable one a 503", async () => {
   const before = globalThis.fetch;
   const service = (status: number, message: string) =>
     vi.stubGlobal("fetch", async (address: string, init: RequestInit) =>

@@ -121,11 +121,11 @@ describe("an identity call", () => {
     },
   );
 
-  it("takes no code of a call that this site does not make for another", () => {
+  it("does not know a code of a call that this site does not make", () => {
     expect(clientCode("MISSING_CLIENT_TYPE")).toBe("internal-error");
   });
 
-  it("says that an account asks for a second factor, where no tokens come for the right password", async () => {
+  it("says that an account asks for a second factor if the right password gives no tokens", async () => {
     answer.mockResolvedValue(
       Response.json({
         localId: "u",
@@ -149,7 +149,7 @@ describe("an identity call", () => {
     });
   });
 
-  it("tells no answer, a late answer and a broken service from a refusal", async () => {
+  it("distinguishes a refusal from a missing answer, a late answer and a broken service", async () => {
     answer.mockRejectedValue(new TypeError("fetch failed"));
     await expect(refresh("r")).rejects.toMatchObject({
       code: "network-request-failed",

@@ -220,7 +220,7 @@ export const sendPasswordReset = (address: string, continueUrl: string, locale: 
     locale,
   );
 
-/** Also sent to an email without an account. */
+/** Mails a log-in link, also to an email without an account. */
 export const sendLogInLink = (address: string, continueUrl: string, locale: Locale) =>
   account(
     "sendOobCode",

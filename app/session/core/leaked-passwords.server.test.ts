@@ -34,7 +34,7 @@ test.each([
   expect(judged(words(list))).toEqual(all(words(list), true));
 });
 
-test("V5: another case, or signs for letters, hide nothing", () => {
+test("V5: a leaked password is found in another case, and with signs for letters", () => {
   const disguised = [
     "PASSWORD",
     "P@ssw0rd",
@@ -47,7 +47,7 @@ test("V5: another case, or signs for letters, hide nothing", () => {
   expect(judged(disguised)).toEqual(all(disguised, true));
 });
 
-test("V5: what repeats or runs along a row is guessed as soon", () => {
+test("V5: a repeated text and a row of keys are easy to guess", () => {
   const regular = [
     "aaaaaaaa",
     "12121212",
@@ -61,7 +61,7 @@ test("V5: what repeats or runs along a row is guessed as soon", () => {
   expect(judged([...regular, ...long])).toEqual(all([...regular, ...long], true));
 });
 
-test("V5: a password or a phrase of one's own is not", () => {
+test("V5: an original password or phrase is not easy to guess", () => {
   const own = [
     "peer-to-peer",
     "correct horse battery",
@@ -85,7 +85,7 @@ const milliseconds = (password: string) => {
   return (user + system) / 1000;
 };
 
-test("V5: the longest password takes no thread for long: only its beginning is looked at", () => {
+test("V5: the longest password takes as long as its beginning, which alone is checked", () => {
   isLeakedPassword("warm");
   const costly = "p4$$w0rd".repeat(16);
   const start = costly.slice(0, 24);

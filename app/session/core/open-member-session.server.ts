@@ -9,8 +9,8 @@ import { openSession } from "./open-session.server.ts";
 type Context = Pick<PageContext<unknown>, "request" | "store" | "locale" | "api" | "url">;
 
 /**
- * Null, without a session, for an identity whose sign-up was not completed. Throws
- * `IdentityProblem` and `ApiProblem`; then no session is opened.
+ * Opens the session of a member. Returns null and opens none for an identity whose sign-up was not
+ * completed. Throws `IdentityProblem` and `ApiProblem`; then no session is opened.
  */
 export async function openMemberSession(
   tokens: IdentityTokens,
@@ -23,8 +23,8 @@ export async function openMemberSession(
 }
 
 /**
- * Returns whether the identity has a profile. Throws `IdentityProblem` and `ApiProblem`; then no
- * session is opened.
+ * Opens a session also for an identity without a profile. Returns whether there is a profile.
+ * Throws `IdentityProblem` and `ApiProblem`; then no session is opened.
  */
 export async function openAnySession(
   tokens: IdentityTokens,

@@ -24,10 +24,10 @@ export const isExpired = (expiresAt: number, now = secondsNow()): boolean =>
 
 /**
  * Renews sessions, one renewal per session at a time in this process; `renew` returns null if
- * another process renews it. After a network failure there is none for 30 s, then twice as long
- * after each further failure, up to 960 s; this protects a service that is recovering. `renew`
- * returns the next session. `ends` tells which of its errors end the session; `onFailure` receives
- * the other errors, once per wait.
+ * another process renews it. After a network failure there is no renewal for 30 s, then for twice
+ * as long after each further failure, up to 960 s; this protects a service that is recovering.
+ * `renew` returns the next session. `ends` tells which of its errors end the session; `onFailure`
+ * receives the other errors, once per wait.
  */
 export function createRenewer<
   H extends { readonly refreshToken: string; readonly secret: string },

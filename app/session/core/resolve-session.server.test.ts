@@ -4,7 +4,7 @@ import { useTestSettings } from "#app/test-settings.ts";
 import { resolveSession } from "./resolve-session.server.ts";
 import { seal, unseal } from "./sealed-cookie.server.ts";
 
-// As with a real project: sessions of an emulator are not accepted.
+// As with a real project, sessions of an emulator are not accepted.
 useTestSettings({ FIREBASE_AUTH_EMULATOR_HOST: "", CONTACT_EMAIL: "help@ayni.test" });
 
 const admin = vi.hoisted(() => ({
@@ -201,7 +201,7 @@ describe("a session", () => {
     expect((await resolve(cookie(now()))).kept?.secret).toBe("n".repeat(43));
   });
 
-  it("goes on with what it has when the identity service cannot renew it", async () => {
+  it("goes on with its tokens when the identity service cannot renew it", async () => {
     fetchGrant.mockRejectedValue(new TypeError("fetch failed"));
     const { session, sent } = await resolve(cookie(now() - 10));
     expect([session?.cookie, sent]).toEqual(["old-cookie", undefined]);

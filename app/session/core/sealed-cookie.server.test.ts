@@ -54,13 +54,13 @@ describe("the sealed session", () => {
     }
   });
 
-  it("does not open as anything else that is sealed, nor that as a session", () => {
+  it("does not open as another sealed text, and no other sealed text opens as a session", () => {
     expect(unsealText("log-out", seal(session))).toBeNull();
     expect(unseal(sealText("log-out", "{}"))).toBeNull();
     expect(unsealText("log-out", sealText("log-out", "secret"))).toBe("secret");
   });
 
-  it("is HttpOnly and Lax, and taken back at once", () => {
+  it("is HttpOnly and Lax, and so is the header that deletes it", () => {
     const attributes = { name: "__session", path: "/", httpOnly: true, sameSite: "lax" };
     expect(parseSetCookie(sessionSetCookie(session))).toEqual({
       ...attributes,

@@ -5,7 +5,7 @@ import { offerRobotCheck, requireRobotCheck } from "./factor-offers.server.ts";
 
 useTestSettings({ FIREBASE_AUTH_EMULATOR_HOST: "", CONTACT_EMAIL: "hello@ayni.test" });
 
-test("beside a real project an SMS is sent for who has passed Google's reCAPTCHA, and its page allows that", () => {
+test("with a real project, an SMS requires Google's reCAPTCHA, and its page allows the check", () => {
   const store = requestStore({});
   expect(store.response.allowsRobotCheck).toBe(false);
   expect(offerRobotCheck(store)).toMatchObject({ apiKey: "key" });

@@ -28,5 +28,5 @@ export function requireRobotCheck(token: string | undefined): void {
   if (needsRobotCheck() && !token) throw new IdentityProblem("captcha-check-failed");
 }
 
-/** By this site's settings. */
+/** Whether this site's settings offer authenticator apps. */
 export const offersApp = (): boolean => environment().AUTHENTICATOR_APP === "on";

@@ -53,7 +53,7 @@ test("five accounts are known on one device, the latest, under one name", () => 
   expect(cookie.length).toBeLessThan(250);
 });
 
-test("what was forged, cut or taken to another device's name is nothing", () => {
+test("a forged or cut cookie, or one with another device's name, is ignored", () => {
   const [name = "", entry = ""] = pairOf(logIn("ana@ayni.test"))
     .slice("known_device=".length)
     .split(".");

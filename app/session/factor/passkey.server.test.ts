@@ -37,7 +37,7 @@ function take(cookie: string, purpose: PasskeyPurpose, uid: string | null = null
 
 const refused = expect.objectContaining({ code: "passkey-refused" });
 
-test("a challenge is answered in the browser that has it, for what it was asked for", () => {
+test("a challenge is valid only in its browser, for its purpose and its member", () => {
   expect(take(asked("log-in"), "log-in")).toBe("challenge");
   expect(take(asked("add", "ana"), "add", "ana")).toBe("challenge");
   for (const [cookie, purpose, uid] of [
@@ -61,7 +61,7 @@ test("a challenge is over after a quarter of an hour, whatever the browser keeps
 });
 
 test.each(["", "{", "null", "[]", '{"id":"a"}', `"${"x".repeat(40_000)}"`])(
-  "an answer that is none is refused (%#)",
+  "a malformed answer is refused (%#)",
   (text) => {
     const form = new FormData();
     form.set("credential", text);

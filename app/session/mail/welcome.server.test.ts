@@ -22,7 +22,7 @@ test.each(["welcome=signed-up&picture=refused", "welcome=mail-not-sent"])(
   },
 );
 
-test("who verifies an email later is told so, and who has not is not", () => {
+test("a member who verifies an email later reads so, and a member who has not does not", () => {
   expect(welcomeOf(context("welcome=verified", 25 * hour))).toMatchObject({ flash: "verified" });
   expect(welcomeOf(context("welcome=verified", hour, false))).toBeNull();
 });

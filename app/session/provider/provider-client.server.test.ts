@@ -127,12 +127,12 @@ describe("Google's answer", () => {
       callback({ error: "server_error", state: secrets.state }),
       "invalid-credential",
     ],
-  ])("that says %s is said", async (_, url, code) => {
+  ])("that says %s has its own code", async (_, url, code) => {
     await expect(redeem("google", url, secrets)).rejects.toMatchObject({ code });
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("that was redeemed already, or does not come, is said", async () => {
+  test("has its own code if it was redeemed already or does not come", async () => {
     answer.mockImplementation(async () =>
       Response.json({ error: "invalid_grant" }, { status: 400 }),
     );
@@ -151,7 +151,7 @@ describe("Google's answer", () => {
 describe("GitHub's answer", () => {
   const github = new URL(answered.href.replace("google", "github"));
 
-  test("tells who a user is by its API, and never a verified email", async () => {
+  test("gives the user from its API, and never a verified email", async () => {
     answer.mockImplementation(async (address) =>
       String(address).includes("api.github.com")
         ? Response.json({ id: 583231, login: "octocat", email: "octocat@example.org" })

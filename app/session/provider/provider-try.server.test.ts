@@ -22,7 +22,7 @@ const what = {
   window: null,
 } as const;
 
-test("a try is found again in the browser that began it, and the cookie goes with that", () => {
+test("an attempt is found once in the browser that began it, and its cookie is deleted", () => {
   const store = newStore();
   const begun = beginTry(what, store);
   const [cookie = ""] = store.response.cookies.values();
@@ -35,7 +35,7 @@ test("a try is found again in the browser that began it, and the cookie goes wit
   expect([...answering.response.cookies.values()].join()).toMatch(/^provider_try=; Max-Age=0/);
 });
 
-test("there is none in another browser, of another making, and after ten minutes", () => {
+test("there is no attempt in another browser, in a forged cookie, and after ten minutes", () => {
   const store = newStore();
   beginTry(what, store);
   expect(takeTry({ request: asSent(newStore()), store: newStore() })).toBeNull();
@@ -46,7 +46,7 @@ test("there is none in another browser, of another making, and after ten minutes
   vi.useRealTimers();
 });
 
-test("what waits to be linked opens as that alone, and not for ever", () => {
+test("a waiting link opens only as a waiting link, and expires", () => {
   const store = newStore();
   const person = {
     provider: "github",

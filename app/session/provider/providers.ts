@@ -6,7 +6,7 @@ export const providerNames: Readonly<Record<Provider, string>> = {
   github: "GitHub",
 };
 
-/** The identity service's names of them. */
+/** The identity service's names of the providers. */
 export const providerIds: Readonly<Record<Provider, string>> = {
   google: "google.com",
   github: "github.com",

@@ -32,9 +32,9 @@ export type FieldProps = {
   minLength?: number;
   maxLength?: number;
   message?: string;
-  /** Takes the focus when its page opens, where no other field was refused. */
+  /** Takes the focus when its page opens, unless another field was refused. */
   takesFocus?: boolean;
-  /** Of the text that is typed. */
+  /** The language of the typed text. */
   lang?: string | undefined;
 };
 

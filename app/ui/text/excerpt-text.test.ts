@@ -22,7 +22,7 @@ test.each([
   expect(excerptText(markdown)).toBe(words);
 });
 
-test("what was cut ends at a whole word", () => {
+test("a cut text ends at a whole word", () => {
   const excerpt = excerptText("Tips are ".repeat(40).slice(0, 200));
   expect(excerpt).toMatch(/(?:Tips|are)…$/);
 });

@@ -35,7 +35,7 @@ test("hydration, a revalidation and a part shown again keep what the document ha
   expect(inBrowser({ hash: "h3", html: null }, null)).toBe(markup);
 });
 
-test("what was shown is kept within five million characters, the newest last", () => {
+test("shown HTML is kept within five million characters, the newest last", () => {
   const html = (number: number) => `<p>${number}</p>`.padEnd(500_000);
   for (let number = 0; number < 12; number++)
     inBrowser({ hash: `large${number}`, html: html(number) }, null);

@@ -23,7 +23,7 @@ export function giveFeedback(world: World, work: Work, giver: Person, isAssigned
 const ratesOf = (author: Person, giver: Person): number =>
   author.inRing && giver.inRing ? 1 : habits[author.behaviour].rates;
 
-/** Who waits for a sealed score is told that a rating of all feedback brings it. */
+/** An author rates feedback sooner while a sealed score waits for the ratings. */
 export function rateSoon(world: World, work: Work): void {
   const { random, timeline } = world;
   for (const item of work.feedback)

@@ -27,7 +27,7 @@ export function submitAgain(world: World, { author, challenge, tries }: Work): v
   world.timeline.in(hours, () => submit(world, author, challenge, tries + 1));
 }
 
-/** A further try is a better version of the work. */
+/** The merit of a try: a further try improves the former work. */
 function meritOf({ random }: World, { behaviour, merits }: Person, challenge: number): number {
   const { learns, skill } = habits[behaviour];
   const former = merits.get(challenge);

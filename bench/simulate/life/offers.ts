@@ -4,7 +4,7 @@ import { visitAsStaff, visitForWork } from "./reviews.ts";
 import { ends } from "../settings.ts";
 import { isEvaluated, type Person, type Work, type World } from "../world.ts";
 
-/** Visits of a member who may give feedback, and of all staff together, in an hour of full weight. */
+/** Visits in an hour of full weight: of each member who may give feedback, and of all staff together. */
 export type Rates = { readonly peer: number; readonly staff: number };
 
 /** Members come by day; staff comes in office hours from Monday to Friday, seldom at other times. */
@@ -45,7 +45,7 @@ function offer(world: World, rates: Rates, hour: number): void {
     visit(scorers, visitAsStaff);
 }
 
-/** Tells members and staff at half of a promised time, of whom some come within twelve hours. */
+/** Tells members and staff at half of a promised time; some of them come within twelve hours. */
 export function tellHalfTime(world: World, work: Work, promise: "feedback" | "score"): void {
   const { counts, newestPassed, policy, random, staff, timeline } = world;
   const isKept = promise === "feedback" ? work.feedback.length > 0 : work.scoredAt !== null;

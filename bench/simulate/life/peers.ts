@@ -52,7 +52,7 @@ function isDue({ policy, timeline }: World, { at, feedback }: Work): boolean {
 const areRelated = ({ scenario }: World, one: Person, other: Person) =>
   scenario.isRingKnown && one.inRing && other.inRing;
 
-/** As `listCandidates`: of each passed challenge, the work with the least feedback. */
+/** Like `listCandidates`: the work with the least feedback for each passed challenge. */
 function candidatesOf(world: World, person: Person): Found[] {
   const { now } = world.timeline;
   const found: Found[] = [];
@@ -107,7 +107,7 @@ function choose(world: World, person: Person): Found | undefined {
     : chooseSubmission(found, random.below, policy);
 }
 
-/** Takes the next piece, as `assignNext` does; null if nothing is assigned. */
+/** Takes the next piece like `assignNext`; null if nothing is assigned. */
 function takeNext(world: World, person: Person): Work | null {
   const { counts, policy, timeline } = world;
   const stop = stopBy(
@@ -159,7 +159,7 @@ function decline(world: World, person: Person, work: Work): void {
   tryRelease(world, work);
 }
 
-/** Takes an assignment that its member keeps; null if there is none. */
+/** Takes assignments until the member keeps one; null if none is left. */
 function takeAndKeep(world: World, person: Person): Work | null {
   for (;;) {
     const work = takeNext(world, person);
@@ -187,7 +187,7 @@ function finish(world: World, person: Person, work: Work): void {
   if (timeline.now < work.at + feedbackDays * 24) giveFeedback(world, work, person, isAssigned);
 }
 
-/** The newest work, by the rules before, that a member could give feedback on. */
+/** The newest work that a member could give feedback on by the former rules. */
 function newestFor(world: World, person: Person, isWanted: (work: Work) => boolean): Work[] {
   const { timeline, works } = world;
   const found: Work[] = [];
@@ -204,14 +204,14 @@ function newestFor(world: World, person: Person, isWanted: (work: Work) => boole
   return found;
 }
 
-/** Work that a member chooses by the rules before: that of their ring first. */
+/** The work that a member chooses by the former rules; a ring's member prefers the ring's work. */
 function chooseWork(world: World, person: Person): Work | null {
   const ofRing = person.inRing ? newestFor(world, person, ({ author }) => author.inRing) : [];
   const works = ofRing.length > 0 ? ofRing : newestFor(world, person, () => true);
   return world.random.pick(works) ?? null;
 }
 
-/** A member comes, takes some pieces and does one after the other. */
+/** A member comes, takes some pieces, and gives feedback on one after the other. */
 export function visitAsPeer(world: World, person: Person): void {
   const { counts, policy, random, scenario, timeline } = world;
   const isGreedy = habits[person.behaviour].flat !== null;

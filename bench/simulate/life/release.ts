@@ -7,7 +7,7 @@ import { askAppeal } from "./second-scores.ts";
 import { settle } from "./settle.ts";
 import { isEvaluated, isSealed, totalOf, type Work, type World } from "../world.ts";
 
-/** True if it was open. */
+/** Returns whether the work was open. */
 export const removeFromOpen = (world: World, work: Work): boolean =>
   world.open.get(work.challenge)?.[work.feedback.length]?.delete(work) ?? false;
 
@@ -50,7 +50,7 @@ export function release(world: World, work: Work): void {
   else if (!askAppeal(world, work)) submitAgain(world, work);
 }
 
-/** Holds and appeals move the end. */
+/** Settles work after its time for corrections, which holds and appeals extend. */
 function settleWhenFinal(world: World, work: Work): void {
   const { timeline } = world;
   if (work.finalAt === null || work.isSettled) return;

@@ -7,7 +7,7 @@ import { scoreAgain, wantSecond } from "./second-scores.ts";
 import { former } from "../settings.ts";
 import { totalOf, type Person, type Work, type World } from "../world.ts";
 
-/** Scores the pieces of a challenge; a second try has others. True if one try is within tolerance. */
+/** Scores the pieces of a challenge, with other pieces at each try. True if one try is within tolerance. */
 function calibrate(world: World, person: Person, challenge: number): boolean {
   const { calibrationPieces, calibrationTries } = world.policy;
   const author = { ...person, inRing: false };
@@ -25,7 +25,7 @@ function calibrate(world: World, person: Person, challenge: number): boolean {
   return false;
 }
 
-/** Staff calibrates before the first day; by the rules before, it just scores. */
+/** Calibrates staff before the first day; by the former rules, staff scores without a calibration. */
 export function calibrateStaff(world: World): void {
   const { isCalibrated, rules } = world.scenario;
   const mustCalibrate = isCalibrated && rules === "new";
@@ -40,7 +40,7 @@ type Due = { readonly work: Work; readonly isSecond: boolean };
 const mayScore = (person: Person, work: Work): boolean =>
   person.calibratedFor.has(work.challenge) && work.scores.every(({ scorer }) => scorer !== person);
 
-/** The first work that a person may score, after some that they pass over. */
+/** The first work that a person may score, after the first `passedOver` works. */
 function firstOf(works: Iterable<Work>, person: Person, passedOver = 0): Work | undefined {
   let left = passedOver;
   for (const work of works) {
@@ -50,7 +50,7 @@ function firstOf(works: Iterable<Work>, person: Person, passedOver = 0): Work | 
   return undefined;
 }
 
-/** Work and second scores wait in the order in which they are due. */
+/** The next work for a person, as a first or a second score, whichever is due sooner. */
 function nextFor(world: World, person: Person): Due | null {
   const { policy, queue, random, scenario, wanted } = world;
   const isAnyOrder = scenario.rules === "old" && !random.chance(former.takesOldest);
@@ -64,7 +64,7 @@ function nextFor(world: World, person: Person): Due | null {
   return first ? { work: first, isSecond: false } : null;
 }
 
-/** Work that comes back is older than most that waits. */
+/** Puts work that comes back first, because it is older than most waiting work. */
 function putFirst(works: Set<Work>, work: Work): void {
   const others = [...works];
   works.clear();
@@ -78,7 +78,7 @@ export function visitAsStaff(world: World, person: Person): void {
   if (next) takeReview(world, person, next.work, next.isSecond);
 }
 
-/** A person of staff who was told of work opens it; if another has it, the next is theirs. */
+/** A person of staff who was told of work takes it, or the next work if another person has taken it. */
 export function visitForWork(world: World, person: Person, work: Work): void {
   if (!world.queue.has(work) || !mayScore(person, work)) return visitAsStaff(world, person);
   world.counts.staffOffers += 1;
@@ -129,7 +129,7 @@ function score(world: World, scorer: Person, work: Work): void {
   seal(world, work);
 }
 
-/** The reward of a challenge is compared with what a member can be paid in a day. */
+/** The tokens that a member can be paid in a day; a challenge's reward is compared with them. */
 const dayValue = 1000;
 
 function wantedFor(world: World, { scores }: Person, work: Work) {

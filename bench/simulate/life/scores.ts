@@ -11,7 +11,7 @@ const pointsOf = (challenge: number, give: (most: number) => number): Points =>
     points: within(give(most), most),
   }));
 
-/** The points by criterion that work of a merit deserves. */
+/** The points by criterion that work of this merit deserves. */
 export const deservedOf = (random: Random, merit: number, challenge: number): Points =>
   pointsOf(challenge, (most) => most * random.normal(merit, assumptions.criterionDeviation));
 
@@ -33,7 +33,7 @@ export const attentive = (
   });
 };
 
-/** The score that a person gives: by their habits; within their ring one that passes and stands out nowhere. */
+/** The score that a person gives by their habits; for work of their own ring, a score that passes and is no outlier. */
 export function scoreBy({ policy, random }: World, scorer: Person, work: Work): Points {
   if (policy.isExact > 0) return work.deserved;
   const { flat, bias } = habits[scorer.behaviour];

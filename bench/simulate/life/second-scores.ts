@@ -13,7 +13,7 @@ import { isEvaluated, totalOf, type Person, type Work, type World } from "../wor
 /** Hours for which an open appeal or a failed check holds rewards until staff has looked. */
 const lookHours = 48;
 
-/** Staff can take the second scores of sealed work until they are in, or its time is over. */
+/** Lets staff take second scores of sealed work, until all are given or their time is over. */
 export function wantSecond(world: World, work: Work): void {
   world.wanted.add(work);
   world.timeline.in(world.policy.checkHours, () => {
@@ -35,7 +35,7 @@ export function scoreAgain(world: World, scorer: Person, work: Work): void {
   else tryRelease(world, work);
 }
 
-/** The product's rule combines the scores; a failed check holds, and a wide spread brings one more. */
+/** Combines the scores by the product's rule. A failed check holds rewards; a wide spread asks for one more score. */
 function conclude(world: World, work: Work): void {
   const { counts, policy } = world;
   const [first, ...others] = work.scores;
@@ -66,7 +66,7 @@ function countCheck(world: World, { scorer }: Work["scores"][number], isFailed: 
 const mustStop = ({ policy }: World, { checks: { all, failed } }: Person): boolean =>
   isStopped({ checks: all, agreed: all - failed, appeals: 0, upheld: 0 }, policy);
 
-/** Holds what a reviewer's scores of the last days pay, until staff has looked at them. */
+/** Holds the rewards by a reviewer's scores of the last days, until staff has looked at the scores. */
 function hold(world: World, scorer: Person): void {
   const { policy, timeline, works } = world;
   const from = timeline.now - policy.checkedDays * 24;
@@ -79,7 +79,7 @@ function hold(world: World, scorer: Person): void {
   }
 }
 
-/** Staff looks at a held score: what is beyond tolerance is corrected. */
+/** Staff looks at a held score, and corrects one beyond tolerance. */
 function look(world: World, work: Work): void {
   const { counts, policy, random, staff } = world;
   const calm = staff.filter((one) => one.calibratedFor.has(work.challenge) && !one.inRing);

@@ -12,7 +12,7 @@ import { isPassed } from "./scores.ts";
 import { former } from "../settings.ts";
 import { totalOf, type Feedback, type Work, type World } from "../world.ts";
 
-/** Pays what work earns when its result is final. */
+/** Pays the rewards of work whose result is final. */
 export function settle(world: World, work: Work): void {
   if (!work.result) return;
   work.isSettled = true;
@@ -71,7 +71,7 @@ function halvesNow({ counts, policy }: World, work: Work, item: Feedback): numbe
   return halvesOf[pay];
 }
 
-/** The rules of pay before decision 204: an author's rating, pairs, and some without a rating. */
+/** The pay of feedback before decision 204, limited for pairs and for feedback without a rating. */
 function halvesBefore(work: Work, { giver, isLate, rating }: Feedback): number {
   if (!work.result || !isPassed(work.result) || isLate || rating === "not") return 0;
   const { formerly } = giver;

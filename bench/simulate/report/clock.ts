@@ -42,7 +42,7 @@ A community in which nobody has passed on the first day, at a supply of 1.2:
 ${table(heads.slice(3), [rowOf(young)])}
 `;
 
-/** Of the second size, where both rules are measured at most supplies. */
+/** Plots communities of the second size, for which both rules are measured at the most supplies. */
 export function clockPlot(clocks: readonly Clock[]): string {
   const learners = [...new Set(clocks.map((clock) => clock.learners))];
   const shown = learners[1] ?? learners[0];

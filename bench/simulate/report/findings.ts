@@ -17,7 +17,7 @@ export type Found = {
   readonly incomeLevers: readonly IncomeLever[];
 };
 
-/** How the figures of this page are read. Numbers are filled in; the sentences are by hand. */
+/** Explains the figures of the page. The sentences are written by hand, and numbers are filled in. */
 export function findings({
   clocks,
   rings,

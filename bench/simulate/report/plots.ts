@@ -21,7 +21,7 @@ ${inner}
 const spread = (from: number, to: number, size: number, start: number) => (value: number) =>
   start + ((value - from) / (to - from)) * size;
 
-/** Lines over a number, with a scale from 0 to the most. */
+/** A plot of lines over a number, with a scale from 0 to the maximum. */
 export function linePlot(
   title: string,
   { x, y, most }: { readonly x: string; readonly y: string; readonly most: number },
@@ -54,7 +54,7 @@ export function linePlot(
 
 export type Group = { readonly name: string; readonly values: readonly number[] };
 
-/** Bars beside each other, in groups, with their numbers. */
+/** A plot of bars in groups, each with its number. */
 export function barPlot(
   title: string,
   {

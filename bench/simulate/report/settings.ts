@@ -43,7 +43,7 @@ const rowOf = ({ setting, usual, value, run }: Varied, base: Run) => [
   value,
   ...columns.map(({ name, show }) => {
     const shown = show(run.figures[name]);
-    // Two runs' means differ by chance by less than this, mostly.
+    // The means of two runs with equal settings usually differ by less than this.
     const noise =
       2 * deviationOf(base, name) * Math.sqrt(1 / run.outcomes.length + 1 / base.outcomes.length);
     return Math.abs(run.figures[name] - base.figures[name]) > noise ? `**${shown}**` : shown;

@@ -12,10 +12,7 @@ const inks = ["#FBF7F0", "#211C18"];
 const textContrast = 4.5;
 const graphicContrast = 3;
 
-/**
- * How far the lightness may differ from the authored colour and still be the same colour to a
- * reader.
- */
+/** The largest change of lightness at which a reader still sees the authored colour. */
 const bound = 0.3;
 const step = 0.005;
 

@@ -25,7 +25,7 @@ const edit = (file: string, from: string | RegExp, to: string) =>
     files.set(file, text.replace(from, to));
   });
 
-test("a course that compiles is taken, and so is one that is not finished", () => {
+test("a course that compiles is taken, and an unfinished course, too", () => {
   expect(courseFiles().size).toBeGreaterThan(4);
   expect(faultsOf(() => undefined)).toEqual([]);
   expect(edit("en.mdx", /summary: .*/, 'summary: ""')).toEqual([]);

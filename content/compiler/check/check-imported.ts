@@ -6,16 +6,16 @@ import { check, parseJson, parseMdx, type Source } from "../read/source.ts";
 import { explainIssue, valueAt } from "./explain-issue.ts";
 import { inOrder, type Problem } from "./problem.ts";
 
-/** Deeper values than the format has would exhaust the stack of readers that follow them. */
+/** A function that walks a deeply nested value would exhaust the stack. The format has fewer levels. */
 const mostDepth = 12;
 
-/** Lines of front matter: some of YAML's forms take a time that grows with the square of their lines. */
+/** Lines of front matter. The time to parse some YAML grows with the square of its lines. */
 const mostLines = 1_000;
 
 const document = `(?:${locales.join("|")})\\.mdx`;
 const part = (folder: string) => `^${folder}/[a-z0-9]+(?:-[a-z0-9]+)*/`;
 
-/** The files of a course by their paths in its folder, and what each has to look like. */
+/** The schema of each file of a course, by its path in the course's folder. */
 const shapes: readonly (readonly [RegExp, z.ZodType])[] = [
   [/^course\.json$/, schemas.courseJson],
   [new RegExp(`^${document}$`), schemas.courseText],
@@ -36,7 +36,7 @@ export const isCourseFile = (path: string): boolean => shapeOf(path) !== undefin
 /**
  * The faults of a course from elsewhere that its authors could not mend in forms: files that cannot be
  * read, unknown fields, values of another type, and files that no list names. A text that is
- * missing or unfinished is none.
+ * missing or unfinished is no fault.
  */
 export function checkImported(
   files: ReadonlyMap<string, string>,

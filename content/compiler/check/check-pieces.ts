@@ -7,7 +7,7 @@ type Breach = { file: AuthoredChallenge["facts"]["source"]; path: PropertyKey[];
 /** Two calibrations of a reviewer have no piece in common. */
 const fewest = reviewPolicy.calibrationPieces * reviewPolicy.calibrationTries;
 
-/** The part of all points from which on a piece counts as excellent. */
+/** The share of all points that makes a piece excellent. */
 const excellent = 0.9;
 
 /** The problems of a challenge's calibration pieces, beyond the criteria that they name. */

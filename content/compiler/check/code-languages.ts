@@ -16,7 +16,7 @@ type Tree = Parameters<Transform>[0];
 
 let highlighter: Promise<Transform> | undefined;
 
-/** One for all documents. */
+/** All documents share one highlighter. */
 async function loadHighlighter(): Promise<Transform> {
   const { default: rehypeStarryNight } = await import("rehype-starry-night");
   const { codeGrammars } = await import("../../../functions/platform/markdown/code-grammars.ts");
@@ -32,8 +32,8 @@ const hasCode = (node: Tree | Tree["children"][number]): boolean =>
   ("children" in node && node.children.some((child) => hasCode(child)));
 
 /**
- * A rehype plugin. The grammars take most of the time in which a compiler starts, so that the
- * first document with code loads them.
+ * A rehype plugin. Loading the grammars takes most of a compiler's start, so only the first document
+ * with code loads them.
  */
 export const highlightCode = () => async (tree: Tree, file: Parameters<Transform>[1]) => {
   if (!hasCode(tree)) return;

@@ -98,7 +98,7 @@ function instead(key: string, known: string[]): string {
   return known.length > 0 ? `take it out; the fields are ${known.join(", ")}` : "take it out";
 }
 
-/** Whether the two differ by one or two letters that were changed, added or left out. */
+/** Whether one or two changed, added or missing letters are the only difference of two words. */
 function isNear(one: string, other: string): boolean {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -10,7 +10,7 @@ import type { Written } from "../write-compiled.ts";
 const module = `${course}/modules/warp-and-weft/en.mdx`;
 const moduleText = validFiles[module] ?? "";
 
-test("a changed text is written at once, a broken one is not, and what was good stays", async () => {
+test("a changed text is written at once, a broken one is not, and the last good text stays", async () => {
   await withFolder(validFiles, async (root) => {
     const out = join(root, ".build");
     const told: [Written, readonly Problem[]][] = [];

@@ -7,7 +7,7 @@ type LiveContent = {
   readonly problems: readonly Problem[];
   /** Changes during a compilation are compiled together after it. */
   compile: () => Promise<void>;
-  /** A picture or a film has changed, which unchanged texts may show. */
+  /** Drops the memory after a picture or film has changed, because unchanged texts may show it. */
   forget: () => void;
 };
 

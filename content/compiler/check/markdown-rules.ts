@@ -31,7 +31,7 @@ export function checkMarkdown({ file, media, problems }: Options) {
   };
 }
 
-/** No name before an @, which hides the host behind it, and no backslash, which browsers read as a slash. */
+/** Refuses a name before an @, which hides the host behind it, and a backslash, which browsers read as a slash. */
 const linked = /^(?:https:\/\/(?![^/?#]*@)|mailto:|\/(?![/\\])|#)/;
 
 function breachIn(node: MarkdownNode, depthAbove: number, media: Media): string | undefined {

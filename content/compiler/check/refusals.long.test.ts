@@ -490,7 +490,7 @@ test("a challenge's id is unique across communities", async () => {
   ]);
 });
 
-describe("what is not JSON is said in plain words, at its line and column", () => {
+describe("a fault of JSON is explained in plain words, at its line and column", () => {
   const slips: [json: string, ...said: string[]][] = [
     ['{\n  "a": 1,\n}', "2:9 there is a comma before }: take it out"],
     ['{ "a": 1 "b": 2 }', "1:10 a comma is missing before this"],
@@ -526,7 +526,7 @@ describe("what is not JSON is said in plain words, at its line and column", () =
     );
   });
 
-  test("and what is JSON is read as JSON.parse reads it", () => {
+  test("valid JSON has the value that JSON.parse gives", () => {
     const texts = [
       '\t{"a":[1,-2.5e3,true,false,null,"\\u00e9\\n\\"",{}],"__proto__":{"b":[]}}\n',
       "[]",
@@ -537,7 +537,7 @@ describe("what is not JSON is said in plain words, at its line and column", () =
   });
 });
 
-test("every problem is said at once, also below a course that cannot be read", async () => {
+test("all problems are reported at once, also those of files below a course that cannot be read", async () => {
   const files = {
     ...validFiles,
     [`${course}/course.json`]: '{ "level": "beginner" }',

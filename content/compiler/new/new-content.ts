@@ -67,7 +67,7 @@ export async function folderOf(root: string, kind: Kind, place: string): Promise
   return join(folder, "courses", course);
 }
 
-/** Refuses what cannot be created before any file is written. */
+/** Refuses an item that cannot be created, before any file is written. */
 export async function planContent(root: string, wanted: Wanted, now: Date): Promise<Plan> {
   const { kind, place, slug } = wanted;
   requireSlug(slug);

@@ -43,7 +43,7 @@ const refusals: [words: string[], said: string][] = [
   [["course", "weaving", "second-cloth", "--colour", "red"], "Unknown option"],
 ];
 
-test("what cannot be made is refused with what to do instead, and nothing is written", async () => {
+test("an item that cannot be made is refused with a remedy, and nothing is written", async () => {
   await withFolder(validFiles, async (root) => {
     for (const [words, said] of refusals) {
       const { code, stderr } = await make(root, ...words);

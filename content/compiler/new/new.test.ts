@@ -53,7 +53,7 @@ test("a course, a module and a challenge are made in both languages, and pass th
   });
 }, 90_000);
 
-test("the list that names it keeps its other lines", async () => {
+test("the list that names the new course keeps its other lines", async () => {
   await withFolder(validFiles, async (root) => {
     const file = join(root, "communities/weaving/community.json");
     await make(root, "course", "weaving", "second-cloth");

@@ -5,7 +5,7 @@ import type * as schema from "./schema.ts";
 import type { Source } from "./source.ts";
 
 export type AuthoredFacts<S extends z.ZodType> = { source: Source; data: z.output<S> };
-/** `locale` is the language that it is written in. */
+/** `locale` is the language of the text. */
 export type Authored<S extends z.ZodType> = AuthoredFacts<S> & { locale: Locale };
 export type Translations<S extends z.ZodType> = Localized<Authored<S>>;
 
@@ -15,7 +15,6 @@ export type AuthoredChallenge = {
   facts: AuthoredFacts<typeof schema.challengeJson>;
   text: Translations<typeof schema.challengeText>;
   key: Translations<typeof schema.keyText> | null;
-  /** Calibration pieces. */
   pieces: AuthoredPiece[];
 };
 export type AuthoredPiece = { id: string; text: Translations<typeof schema.pieceText> };

@@ -11,9 +11,9 @@ import type { Files } from "./files.ts";
 export type Folder = {
   files: Files;
   problems: Problem[];
-  /** Those that its documents are written in; the first stands in for one that is not here. */
+  /** The languages of the documents. The first one's text replaces that of a missing language. */
   languages: readonly Locale[];
-  /** A part may lack a language as a whole. */
+  /** Whether all documents of a part may be missing in one language. */
   mayLackLanguage: boolean;
   /** Includes documents whose front matter is refused. */
   read: { source: Source; locale: Locale }[];
@@ -64,7 +64,7 @@ export async function readTranslations<S extends z.ZodType>(
   return Object.fromEntries(inEach) as Translations<S>;
 }
 
-/** The folder with the languages of the documents at a path, where it may lack one. */
+/** Sets `languages` to those of the documents at `path`, if a language may be missing. */
 export async function withLanguages(folder: Folder, path: string): Promise<Folder> {
   if (!folder.mayLackLanguage) return folder;
   const names = await entries(folder, path);

@@ -24,7 +24,7 @@ import * as schema from "./schema.ts";
 const inFolder = (path: string) => (locale: string) => join(path, `${locale}.mdx`);
 const present = <T>(items: (T | null)[]) => items.filter((item) => item !== null);
 
-/** Validates each file by itself; `check-references.ts` checks what concerns several files. */
+/** Validates each file by itself; `check-references.ts` checks the rules that concern several files. */
 export async function readContent(folder: Folder): Promise<AuthoredContent> {
   await expectOnly(folder, "", ["communities", "compiler", "films", "pages", "tokens.json"]);
   const slugs = await entries(folder, "communities");

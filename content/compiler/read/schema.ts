@@ -30,8 +30,8 @@ const text = written
     error: "is plain text, not Markdown, but for code in backticks: take ** and links out",
   });
 /**
- * A text that `checkReferences` wants where there are several parts, since an only one says it itself. A
- * missing one is compiled to "", because the former release reads compiled texts, too.
+ * A text that `checkReferences` requires of each of several parts, but not of a single one. A missing
+ * text is compiled to "", because the former release reads compiled texts, too.
  */
 const ofSeveral = z
   .preprocess((value) => (value === "" ? undefined : value), text.default(""))
@@ -63,8 +63,8 @@ const reward = z.strictObject({ token: text, amount });
 const links = z.array(z.strictObject({ title, url: secureUrl }));
 
 /**
- * A film of this site, by its path without an ending, or one of YouTube's with a picture; and a
- * description of it.
+ * A film with its description: `file` is the path of one of this site, without an ending; `youtube` is
+ * the id of one of YouTube, which has a `poster`.
  */
 const film = z
   .strictObject({
@@ -160,7 +160,7 @@ export const communityJson = z.strictObject({
     .optional(),
 });
 
-/** Pools are funded and communities ordered beside the files of the studio. */
+/** A draft of the studio neither funds a pool nor orders communities. */
 export const studioCommunityJson = communityJson
   .omit({ order: true, pool: true })
   .transform((facts): z.output<typeof communityJson> => ({ ...facts, order: 0, pool: [] }));
@@ -247,7 +247,7 @@ export const moduleText = z.strictObject({
   articles: links,
   videos: z.array(film).optional(),
   quiz: z.array(quizQuestion),
-  /** One for each exercise at the end of the text, in their order. */
+  /** One answer for each exercise at the end of the text, in the order of the exercises. */
   answers: z.array(text).min(1).optional(),
 });
 
@@ -277,7 +277,7 @@ export const challengeJson = z
       z.array(z.strictObject({ id: slug, points: z.int().min(1).max(1000) })).min(1),
       ({ id }) => id,
     ),
-    /** In which criterion, counted from 1, the answer to a reviewer's question counts. */
+    /** The number, from 1, of the criterion in which the answer to a reviewer's question counts. */
     questionCriterion: z.int().min(1).optional(),
     minimumPoints: z.int().min(1),
     reviewDays: z.int().min(1).max(90),
@@ -313,7 +313,7 @@ export const challengeText = z.strictObject({
 /** Criteria for reviewers of a challenge, which learners never see. */
 export const keyText = z.strictObject({
   title,
-  /** Prepared ones, of which a reviewer may ask the author one. */
+  /** A reviewer may ask the author one of these questions. */
   questions: unique(
     z.array(heading.min(limits.minimumReviewQuestion)).length(3, {
       error: "are three, of which a reviewer asks one: write three, or take the list out",
@@ -323,7 +323,7 @@ export const keyText = z.strictObject({
 });
 
 /**
- * A calibration piece: work as a learner would hand it in, with the points of each criterion and why.
+ * A calibration piece: work as a learner would hand it in, with points and a note for each criterion.
  * Learners never see it.
  */
 export const pieceText = z.strictObject({

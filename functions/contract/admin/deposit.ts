@@ -28,7 +28,7 @@ export const listWaitingDeposits = endpoint({
   problems: [],
 });
 
-/** Repeating it changes nothing. */
+/** A repeated request changes nothing. */
 export const assignDeposit = endpoint({
   method: "post",
   path: "/admin/deposits/assign",

@@ -3,7 +3,7 @@ import { endpoint } from "../core/endpoint.ts";
 import type { ProblemCode } from "../core/problem.ts";
 
 /**
- * Makes the operations of admins on what `path` names: each a POST below it, after a recent log-in.
+ * Makes the operations of admins on the thing that `path` names: each is a POST below that path, after a recent log-in.
  * All of them may answer with `common` problems.
  */
 export const operationsOn =

@@ -17,7 +17,7 @@ const token = z.object({
   chain: z.string(),
   chainId: z.int().nullable(),
   contract: z.string().nullable(),
-  /** Added on `/admin/tokens`; the others come with a release. */
+  /** False for a token that comes with a release, not from `/admin/tokens`. */
   isAdded: z.boolean(),
 });
 export type ListedToken = z.output<typeof token>;
@@ -48,13 +48,13 @@ const asked = [
   "address-nobody",
 ] as const;
 
-/** One payout, and a member's of a day, are at most these parts of what is paid out in a day. */
+/** The maximum of one payout, and of a member's payouts of a day, in per cent of all payouts of a day. */
 export const dayParts = { payout: 50n, member: 25n } as const;
 
 const described = z.object({
   ...{ symbol, contract, name, chain },
   smallestPayout: typedAmount,
-  /** Of all members together. */
+  /** The maximum of a day, of all members together. */
   dayPayouts: typedAmount,
 });
 
@@ -88,7 +88,7 @@ export const addToken = endpoint({
   guard: "admin",
   body: described
     .extend({
-      /** As they were shown. */
+      /** The number that the admin has seen on the form. */
       decimals: z.coerce.number().pipe(decimals),
       reason: adminReason,
     })

@@ -57,7 +57,7 @@ const banner = z.object({
 });
 export type Banner = z.output<typeof banner>;
 
-/** Readers of a language without a text are shown that of the other, as what it is. */
+/** A reader of a language without a text is shown the text of the other language, marked as such. */
 const text = inEachLanguage(optionalLine(limits.bannerText)).refine(
   (texts) => locales.some((locale) => texts[locale] !== ""),
   { error: "one-language", path: [defaultLocale] },

@@ -36,7 +36,7 @@ export const endCalendarFeed = endpoint({
   problems: [],
 });
 
-/** By the body, so that the secret is in no address that logs keep. */
+/** The body has the secret, so that it is in no URL that logs keep. */
 export const readCalendarFeed = endpoint({
   method: "post",
   path: "/calendar-feeds/read",

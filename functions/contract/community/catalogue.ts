@@ -68,9 +68,9 @@ export const catalogueChallenge = z.object({
   reviewDays: z.int().min(1).max(90),
   issued: instant,
   closes: instant,
-  /** As safe HTML and plain text; missing in what a former release has stored. */
+  /** As safe HTML and plain text; missing in a row of a former release. */
   task: z.object({ html: localized, text: localized }).optional(),
-  /** Missing in what a former release has stored. */
+  /** Missing in a row of a former release. */
   calibration: z.array(cataloguePiece).optional(),
 });
 

@@ -37,7 +37,7 @@ export const courseSummary = z.object({
 });
 export type CourseSummary = z.output<typeof courseSummary>;
 
-/** Of work submitted in the last `days`; null for fewer than five authors. */
+/** The delays of work that was submitted in the last `days`; null for fewer than five authors. */
 const waits = z.object({
   works: z.int(),
   /** Hours. */
@@ -52,7 +52,7 @@ const reviewTimes = z.object({
   days: z.int(),
   feedback: waits.nullable(),
   score: waits.nullable(),
-  /** Until what a score pays can be claimed; nothing is promised for it. */
+  /** Hours until the money of a score can be claimed; nothing is promised for it. */
   claimable: waits.nullable().default(null),
   /** Scores that others scored again, and how many of a hundred agreed; null for fewer than five authors. */
   checks: z.object({ count: z.int(), agreed: z.int() }).nullable().default(null),
@@ -63,7 +63,7 @@ export type ReviewTimes = z.output<typeof reviewTimes>;
 
 const community = communitySummary.extend({
   courseList: z.array(courseSummary),
-  /** When its owner closed it: it takes no new members and no new work. */
+  /** The time at which its owner closed the community, which takes no new members and no new work. */
   closedAt: instant.nullable().default(null),
   /** The next three; missing in the reply of a former release. */
   events: z.array(listedEvent).default([]),
@@ -97,7 +97,7 @@ export const listCommunities = endpoint({
 export const listCommunityPage = endpoint({
   method: "get",
   path: "/community-pages/{page}",
-  summary: "Twelve communities, in their authored order; the first page is 1",
+  summary: "Eight communities, in their authored order; the first page is 1",
   guard: "public",
   isKept: true,
   mayLag: true,

@@ -25,7 +25,7 @@ export const listedEvent = z.object({
   title: z.string(),
   startsAt: instant,
   endsAt: instant,
-  /** IANA, in which the event's own time is said. */
+  /** The IANA time zone in which the event's own time is shown. */
   zone: z.string(),
   place: z.string().nullable(),
   link: z.string().nullable(),
@@ -45,7 +45,7 @@ const event = listedEvent.extend({
 });
 export type Event = z.output<typeof event>;
 
-/** A challenge that closes, which is in the list of events by itself. */
+/** A challenge with a closing time, which the list of events shows without an event. */
 const closing = z.object({
   challenge: slug,
   course: slug,

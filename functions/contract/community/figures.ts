@@ -16,7 +16,7 @@ const group = z.object({ from: z.iso.date(), to: z.iso.date() });
 const courseFigures = z.object({
   /** Members who marked a module as done or handed something in; null for fewer than five. */
   started: z.int().nullable(),
-  /** Those who came no further than module `from` to `to` of the course's order, 0 for none. */
+  /** Members whose last module is number `from` to `to` in the course's order; 0 is no module. */
   stops: z.array(z.object({ from: z.int(), to: z.int(), stopped: z.int(), reached: z.int() })),
   /** Work of the last weeks by the week in which it was submitted. */
   weeks: z.array(
@@ -32,8 +32,8 @@ const courseFigures = z.object({
   /** The cost of a challenge's passes with their feedback, per token. */
   costs: z.array(cost.extend({ weeks: z.array(group.extend(cost.shape)) })),
   /**
-   * The questions, counted from 0, that readers most often answer wrong at first, in tens of percent,
-   * with the wrong option that most of them choose. `quiz` is the digest of the quiz they answered.
+   * The questions, counted from 0, that readers most often answer wrong at first, in tens of percent, with the wrong
+   * option that most of them choose. `quiz` is the digest of the quiz.
    */
   wrongAnswers: z.array(
     z.object({
@@ -58,7 +58,7 @@ export const getCourseFigures = endpoint({
   response: z.object({
     name: z.string(),
     courses: z.array(z.object({ slug, title: z.string(), modules: z.array(slug) })),
-    /** Of the course that was asked for, else of the first; null without a course. */
+    /** The figures of the requested course, else of the first; null without a course. */
     figures: courseFigures.extend({ course: slug }).nullable(),
   }),
   problems: ["not-found", "not-in-role"],

@@ -14,13 +14,13 @@ export const mailChoices = z.object({
   referrals: mailChoice,
   payouts: mailChoice,
   moderation: mailChoice.default("at-once"),
-  /** These have defaults, because a web tier of a former release does not send them. */
+  /** The next two have defaults, because a web tier of a former release does not send them. */
   events: mailChoice.default("at-once"),
   reviews: mailChoice.default("at-once"),
 }) satisfies z.ZodType<Record<MailTopic, MailChoice>>;
 export type MailChoices = z.output<typeof mailChoices>;
 
-/** Awaited news at once, other news daily. */
+/** News that members wait for by a mail at once, other news daily. */
 export const usualChoices: MailChoices = {
   evaluations: "at-once",
   feedback: "daily",
@@ -71,7 +71,7 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "event-reminder": "events",
   "event-changed": "events",
   "event-cancelled": "events",
-  // A mail of its own tells of it.
+  // `null`: another mail tells the owners of the withdrawal.
   "withdrawal-asked": null,
   "withdrawal-cancelled": "payouts",
   "withdrawal-paid": "payouts",
@@ -79,7 +79,7 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "pool-low": "payouts",
   "reviewer-granted": null,
   "reviewer-revoked": null,
-  // A mail about the account tells of these.
+  // `null`: a mail about the account tells of these two.
   "owner-granted": null,
   "owner-revoked": null,
   "author-granted": null,
@@ -99,7 +99,7 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "admin-revoked": null,
   "payouts-low": null,
   "payout-reported": null,
-  // The operator's log and error reports contain it.
+  // `null`: the operator's log and error reports contain the mismatch.
   "mismatch-found": null,
   "report-settled": "moderation",
   "decision-made": "moderation",

@@ -15,14 +15,17 @@ export const notificationKind = z.enum([
   /** For the author: 48 hours for the answer. */
   "question-asked",
   "question-answered",
-  /** Half of a promised time is over; for those who could act. */
+  /** For members who could give feedback or a score: half of a promised time is over. */
   "feedback-due",
   "score-due",
   /** For reviewers: work waits for a second, blind score. */
   "second-score-wanted",
   /** For the author: a score is given, and is shown at its release. */
   "score-sealed",
-  /** For those who may decide: an appeal of a score is theirs. For its author: it is with staff; it is decided. */
+  /**
+   * The first is for those who may decide an appeal of a score; the others are for its author: staff decides, staff has
+   * decided.
+   */
   "score-appeal-to-decide",
   "score-appeal-with-staff",
   "score-appeal-decided",
@@ -98,13 +101,13 @@ export const notification = z.object({
   submission: id.nullable(),
   bounty: z.object({ slug: z.string(), closesAt: instant }).nullable(),
   community: z.object({ slug, name: z.string() }).nullable(),
-  /** The decision of a moderator that it tells of. */
+  /** The decision of a moderator that the notification tells of. */
   case: id.nullable().default(null),
   event: z
     .object({ id, title: z.string(), startsAt: instant, zone: z.string(), community: slug })
     .nullable()
     .default(null),
-  /** The promised time that it tells of. */
+  /** The promised time that the notification tells of. */
   due: instant.nullable().default(null),
   points: z.int().nullable(),
   reward: money.nullable(),

@@ -16,7 +16,7 @@ const studioCommunity = z.object({
   closedAt: instant.nullable(),
   /** Whether a closed community has work without a final score. */
   hasOpenWork: z.boolean(),
-  /** The viewer's. */
+  /** The roles of the viewer. */
   roles: z.array(communityRole),
 });
 export type StudioCommunity = z.output<typeof studioCommunity>;
@@ -33,7 +33,7 @@ export const getStudioCommunity = endpoint({
 
 export const roleInvitationDays = 7;
 
-/** Of the last 30 days, but for what is open. */
+/** Figures of the last 30 days, except `open`, which is of now. */
 export const reviewerRecord = z.object({
   open: z.int(),
   scores: z.int(),
@@ -59,7 +59,7 @@ const person = z.object({
   role: communityRole,
   since: instant,
   isSelf: z.boolean(),
-  /** Of a reviewer, for owners. */
+  /** The record of a reviewer, for owners. */
   record: reviewerRecord.nullable(),
 });
 export type Person = z.output<typeof person>;
@@ -74,7 +74,7 @@ export type OpenInvitation = z.output<typeof openInvitation>;
 
 const peopleOf = z.object({
   people: z.array(person),
-  /** Open ones, for owners. */
+  /** Open invitations, for owners. */
   invitations: z.array(openInvitation),
 });
 export type People = z.output<typeof peopleOf>;
@@ -134,7 +134,7 @@ const roleInvitation = z.object({
   invitedBy: publicUser,
   endsAt: instant,
   state: z.enum(["open", "accepted", "withdrawn", "ended"]),
-  /** Whether accepting it asks for the terms of partners. */
+  /** True if accepting the invitation asks for the terms of partners. */
   asksForTerms: z.boolean(),
 });
 export type RoleInvitation = z.output<typeof roleInvitation>;

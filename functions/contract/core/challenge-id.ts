@@ -6,5 +6,5 @@ const mark = "--";
  */
 export const challengeIdOf = (slug: string, suffix: string): string => slug + mark + suffix;
 
-/** Stands in URLs and files, and is unique in a course. */
+/** The slug stands in URLs and files, and is unique in a course. */
 export const slugOfChallenge = (id: string): string => id.split(mark, 1)[0] ?? id;

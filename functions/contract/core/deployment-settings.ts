@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDemoProject } from "./demo-project.ts";
 
-/** Whether a part of at most half of the length is repeated, the last time perhaps not whole. */
+/** True if a part of at most half of the length is repeated; the last repetition may be cut. */
 const isRepeated = (secret: string): boolean =>
   Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => index + 1).some((period) =>
     secret.startsWith(secret.slice(period)),

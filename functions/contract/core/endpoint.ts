@@ -17,11 +17,11 @@ export type Endpoint = {
   /** Callable while the member's deletion is pending. */
   readonly allowsPendingDeletion?: true;
   /**
-   * The web tier keeps a visitor's reply for outages, without members (decision 162): it is the
-   * site's own text, and every place for a member in it may be null or left out of its list.
+   * The web tier keeps a visitor's reply for outages, without members (decision 162). So the reply is the site's own
+   * text, and every member in it is nullable or an item of a list.
    */
   readonly isKept?: true;
-  /** Visitors may get an answer that is some seconds old: they have no write of their own to read. */
+  /** Visitors may get an answer that is some seconds old, because they wrote nothing that they must see in it. */
   readonly mayLag?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

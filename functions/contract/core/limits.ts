@@ -6,7 +6,10 @@ export type WordLimits = { readonly min: number; readonly max: number };
  */
 export const limits = {
   submissionText: 20_000,
-  /** Files of a community's draft, characters of each, and of all: six times those of the largest course at first. */
+  /**
+   * Files of a community's draft, characters of each, and of all together: six times those of the largest course when
+   * the limit was set.
+   */
   draftFiles: 2_000,
   draftText: 60_000,
   draftCharacters: 2_500_000,
@@ -37,7 +40,7 @@ export const limits = {
    */
   reviewerDayValue: 1_000,
   closingSoonDays: 7,
-  /** Of a challenge. */
+  /** Calibration pieces of a challenge. */
   calibrationPieces: 30,
   evaluationComment: 5_000,
   criterionComment: 1_000,
@@ -48,12 +51,12 @@ export const limits = {
   /** Per submission, including the first version; all are read at once. */
   revisions: 20,
   withdrawals: 10,
-  /** Of one token, per community and 24 hours. */
+  /** Withdrawals of one token, per community and 24 hours. */
   poolWithdrawalsADay: 5,
   /** Whole tokens of each kind per community and 24 hours; the default of WITHDRAWAL_DAY_VALUE. */
   withdrawalDayValue: 100_000,
   pictureBytes: 4_000_000,
-  /** Of a packed course. */
+  /** Bytes of a packed course. */
   archiveBytes: 4_000_000,
   searchQuery: 100,
   payoutsADay: 5,

@@ -34,7 +34,7 @@ test("a weave takes at most 400 bytes of SVG, and no letter that a URL may not h
   }
 });
 
-test("what is drawn is what is woven", () => {
+test("the SVG draws each thread in its colour", () => {
   for (const name of names.slice(0, 100)) {
     const woven = weaveOf(name);
     const shapes = shapesOf(woven);

@@ -56,8 +56,8 @@ export const openSession = endpoint({
 });
 
 /**
- * Called before the web tier renews tokens, so that only one of its instances does it for
- * concurrent requests (decision 064).
+ * Called before the web tier renews tokens, so that one instance alone renews them for concurrent requests (decision
+ * 064).
  */
 export const beginRenewal = endpoint({
   method: "post",

@@ -27,10 +27,7 @@ const spelledOut: Readonly<Record<string, string>> = {
 
 const mostLetters = 22;
 
-/**
- * A valid form of a username: "maria" for "María". Null if none is recognisable, as for another
- * script.
- */
+/** A valid form of a username: "maria" for "María". Null if no form is recognisable, as of a name in another script. */
 export function plainUsername(text: string): string | null {
   if (text.length > 200 || usernameFault(text) === null) return null;
   const letters = text

@@ -115,7 +115,7 @@ export const checkUsername = endpoint({
 });
 
 export const publicProfile = z.object({
-  /** True for its member alone; others get no hidden profile. */
+  /** True for the hidden member's own view; others get no hidden profile. */
   isHidden: z.boolean().default(false),
   username,
   picture: z.string().nullable(),

@@ -9,10 +9,10 @@ const submissionParams = z.object({ submission_id: id });
 
 const assignment = z.object({
   submission: submissionSummary,
-  /** The end of the hours for which it is the member's alone. */
+  /** The end of the hours for which the submission is assigned to this member alone. */
   endsAt: instant,
   isOpen: z.boolean(),
-  /** False once its hours are over and others have taken the rewards. */
+  /** False once these hours are over and others have taken the rewards. */
   isPaid: z.boolean(),
   promised: z.object({ somewhat: money, very: money }).nullable(),
   draft: z.string(),
@@ -23,7 +23,7 @@ export type Assignment = z.output<typeof assignment>;
 
 const assignments = z.object({
   assignments: z.array(assignment),
-  /** Why no other can be assigned: `declines` until `until`; null if one can. */
+  /** The reason why no other submission can be assigned; `declines` ends at `until`; null if one can be assigned. */
   stop: z.enum(["nothing-passed", "declines", "open-assignments", "nothing"]).nullable(),
   until: instant.nullable(),
   /** How many of the viewer's assigned pieces were rated, and called helpful. */

@@ -3,7 +3,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { instant, publicUser, slug } from "../core/values.ts";
 import { challengeReference } from "./submission.ts";
 
-/** The entries of one status list: the least that Bitstring Status List allows, so that no entry stands out. */
+/** The entries of one status list: the minimum of Bitstring Status List, so that an entry hides among many. */
 export const statusListLength = 131_072;
 
 const badgeParams = z.object({ badge_id: z.uuid() });

@@ -15,7 +15,10 @@ import {
 export const bountyKind = z.enum(["challenge", "feedback", "referral"]);
 export const groupKind = z.enum(["challenge", "feedback"]);
 
-/** A challenge's ends in its id, which has a second hyphen before the suffix of the studio. */
+/**
+ * The slug of a challenge's bounty ends in the challenge's id, which has a second hyphen before the suffix of the
+ * studio.
+ */
 export const bountySlug = z
   .string()
   .min(3)
@@ -67,7 +70,7 @@ const bountyGroup = z.object({
   reward: money,
   issuedAt: instant,
   closesAt: instant,
-  /** As in a bounty; null for feedback, whose rewards are reserved per submission. */
+  /** The same count as in a bounty; null for feedback, whose rewards are reserved per submission. */
   covers: z.int().nullable(),
   community: z.object({ slug, name: z.string() }),
   challenge: challengeReference,
@@ -76,8 +79,8 @@ const bountyGroup = z.object({
   /** 1 for the challenge's own bounty; 21 means more than 20. */
   count: z.int(),
   /**
-   * For feedback: the submissions with the least feedback among those that close first, and since
-   * when they wait.
+   * For feedback: the submissions with the least feedback among those that close first, with the time since which they
+   * wait.
    */
   submissions: z
     .array(

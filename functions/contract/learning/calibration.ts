@@ -21,8 +21,8 @@ const ofChallenge = z.object({ challenge_id: challengeId });
 const ofPiece = ofCommunity.extend({ piece_id: id });
 
 /**
- * `none` without enough pieces, `due` before the first try, `again` before another, `waiting` until
- * there are enough other pieces. Only `calibrated` and `none` may score.
+ * `none`: too few pieces; `due`: before the first try; `again`: before another try; `waiting`: other pieces are
+ * missing. Only `calibrated` and `none` may score.
  */
 export const calibrationState = z.enum([
   "none",
@@ -66,7 +66,7 @@ const calibration = measure.extend({
   state: calibrationState,
   /** False for a member who has passed the challenge. */
   isStaff: z.boolean().default(true),
-  /** How many calibrated people were active lately, counted up to `reviewPolicy.memberScorers`. */
+  /** The number of calibrated people who were active lately, counted up to `reviewPolicy.memberScorers`. */
   active: z.int().default(0),
   /** The tries for the present rubric, the newest first. */
   tries: z.array(
@@ -134,13 +134,13 @@ const staffPiece = z.object({
   /** Scores of others in staff, shown after one's own. */
   others: z.array(points),
   /**
-   * `scored` by two who do not agree yet; `agreed` pieces serve calibrations. With one person in staff,
-   * an admin's approval is the second score: `waits-admin`, `refused`.
+   * `scored` by two who do not agree yet; `agreed` pieces serve calibrations. With one person in staff, an admin's
+   * approval is the second score: the piece waits for it (`waits-admin`) or did not get it (`refused`).
    */
   state: z.enum(["new", "waits", "waits-admin", "refused", "scored", "agreed"]),
-  /** Null until it counts; `file`: the measure comes with the challenge. */
+  /** Null until the piece counts; `file`: the measure comes with the challenge. */
   agreedBy: z.enum(["staff", "admin", "file"]).nullable(),
-  /** An admin's reason. */
+  /** The reason of the admin who refused the piece. */
   refusal: z.string().nullable(),
 });
 export type StaffPiece = z.output<typeof staffPiece>;

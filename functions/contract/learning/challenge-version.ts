@@ -5,7 +5,7 @@ import { challengeId, money, slug } from "../core/values.ts";
 const submissionFormats = ["text", "github"] as const;
 export const submissionFormat = z.enum(submissionFormats);
 
-/** The SHA-256 of what a challenge says. */
+/** The SHA-256 of a challenge's texts, rubric and rewards. */
 export const versionHash = z.string().regex(/^[\w-]{43}$/);
 
 const criterion = z.object({
@@ -35,7 +35,7 @@ const challengeVersion = rules.extend({
   reward: money,
   feedbackReward: money,
   rewardedFeedback: z.int(),
-  /** In plain text; null where it was not kept. */
+  /** In plain text; null if no text of this version was kept. */
   task: z.string().nullable(),
   taskHtml: z.string().nullable(),
 });

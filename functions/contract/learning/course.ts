@@ -9,7 +9,7 @@ const moduleParams = courseParams.extend({ module_id: slug });
 
 const course = courseSummary.extend({
   modulesDone: z.array(slug).nullable(),
-  /** When the community was closed; a former release does not say it. */
+  /** The time at which the community was closed; missing in the reply of a former release. */
   closedAt: instant.nullish(),
 });
 export type Course = z.output<typeof course>;

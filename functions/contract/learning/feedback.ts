@@ -33,7 +33,7 @@ export type FeedbackInput = z.output<typeof feedbackInput>;
 const brings = z.enum(["reward", "reputation", "thanks"]);
 export type Brings = z.output<typeof brings>;
 
-/** The part of the promised reward that feedback earns. */
+/** The part of the promised reward that the feedback earns. */
 const pay = z.enum(["all", "half", "nothing"]);
 export type Pay = z.output<typeof pay>;
 
@@ -73,18 +73,18 @@ const feedback = z.object({
       at: instant,
       earning,
       reward: money.nullable(),
-      /** Of reputation alone where the feedback was not assigned. */
+      /** The part of reputation alone, if the feedback was not assigned. */
       pay: pay.nullable().default(null),
       outcome: former,
     })
     .nullable(),
-  /** True if the system chose the submission for its giver, which alone pays. */
+  /** True if the system chose the submission for its giver. Only such feedback is paid. */
   assigned: z.boolean().default(true),
   brings: brings.nullable().default(null),
   ifRated: former,
-  /** For the submission's author: their rating, if it is one of many alike and so has no effect. */
+  /** For the submission's author: their rating, if it has no effect because it is one of many equal ones. */
   uncounted: helpfulness.nullable().default(null),
-  /** False for the words of a member's score, too, which the score repeats. */
+  /** False also for the words of a member's score, because the score repeats them. */
   canEdit: z.boolean(),
   canAnswer: z.boolean(),
 });

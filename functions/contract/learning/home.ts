@@ -47,17 +47,20 @@ const nextSteps = z.object({
       }),
     )
     .max(nextStepsShown),
-  /** Work waits on which the viewer can earn by feedback. */
+  /** True if the viewer can earn by feedback on waiting work. */
   hasAssignableWork: z.boolean().default(false),
-  /** Empty. The release before shows what `hasAssignableWork` says by its length. */
+  /** Always empty here. The web tier of the former release reads `hasAssignableWork` from the length of this list. */
   feedback: z.array(submissionSummary).max(nextStepsShown).default([]),
-  reviews: z.array(
-    z.object({
-      community: z.object({ slug, name: z.string() }),
-      waiting: z.int(),
-      oldest: instant,
-    }),
-  ),
+  /** Empty. The release before shows them, as `queues` of the viewer say now. */
+  reviews: z
+    .array(
+      z.object({
+        community: z.object({ slug, name: z.string() }),
+        waiting: z.int(),
+        oldest: instant,
+      }),
+    )
+    .default([]),
   week: z.object({ modules: z.int(), submissions: z.int(), feedback: z.int() }),
   news: z.array(notification).max(nextStepsShown),
 });

@@ -3,7 +3,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { id } from "../core/values.ts";
 import { submissionSummary } from "./submission.ts";
 
-/** How much of the shorter text both have, in per cent of its runs of five words. */
+/** The part of the shorter text that is in both texts, in per cent of its runs of five words. */
 const share = z.int().min(0).max(100);
 
 const alike = z.object({
@@ -14,7 +14,7 @@ const alike = z.object({
 });
 export type Alike = z.output<typeof alike>;
 
-/** A text in parts, in their order, and whether the other one has each. */
+/** A text in parts, in their order; `isSame`: the other text has the part, too. */
 const comparedText = z.array(z.object({ text: z.string(), isSame: z.boolean() }));
 export type ComparedText = z.output<typeof comparedText>;
 

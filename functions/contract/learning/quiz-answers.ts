@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Written for a right choice, in place of the index of a wrong one. */
+/** Stands for a right choice; a wrong choice is written as its index. */
 export const right = "r";
 
 const digest = /[0-9a-f]{8}/;

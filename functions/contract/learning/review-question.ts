@@ -5,29 +5,29 @@ import { memberText } from "./submission.ts";
 
 const submissionParams = z.object({ submission_id: id });
 
-/** A text that moderators have hidden is read by its author alone, who is told the case. */
+/** Only the author of a text that moderators have hidden reads it, with the case. */
 const hidden = z.object({ caseId: id.nullable() }).nullable().default(null);
 
 const reviewQuestion = z.object({
   reviewer: publicUser,
-  /** Empty where it is hidden from the reader. */
+  /** Empty if the question is hidden from the reader. */
   question: z.string(),
   hidden,
   askedAt: instant,
-  /** Until when its author can answer. */
+  /** The end of the time in which the author can answer. */
   dueAt: instant,
   state: z.enum(["open", "answered", "unanswered"]),
   answer: z
     .object({ ...memberText.pick({ text: true, html: true }).shape, hidden, at: instant })
     .nullable(),
-  /** Which of the two is the viewer's. */
+  /** The part that the viewer wrote. */
   own: z.enum(["question", "answer"]).nullable().default(null),
 });
 export type ReviewQuestion = z.output<typeof reviewQuestion>;
 
 const asked = z.object({
   question: reviewQuestion.nullable(),
-  /** Whether the viewer may ask one now: the work's reviewer, in time, if there is none yet. */
+  /** True if the viewer may ask one now: the work's reviewer, in time, about work without a question. */
   canAsk: z.boolean(),
 });
 export type Asked = z.output<typeof asked>;

@@ -63,9 +63,9 @@ const heldEvaluation = z.object({
   submission: submissionSummary,
   evaluator: publicUser,
   heldSince: instant,
-  /** Held as a check of another score of the evaluator failed; else as their day was over its limit. */
+  /** True if a check of another score of the evaluator failed; false if the evaluator's day was over its limit. */
   isChecked: z.boolean().default(false),
-  /** Held since a member corrected their score. */
+  /** True if the rewards are held since a member corrected their score. */
   isCorrected: z.boolean().default(false),
   others: z.int(),
 });

@@ -14,10 +14,10 @@ export type AppealedScore = z.output<typeof appealedScore>;
 export const scoreAppeal = z.object({
   words: z.string(),
   openedAt: instant,
-  /** Until when a second score is awaited. */
+  /** The end of the time for a second score. */
   secondDueAt: instant,
   secondAt: instant.nullable(),
-  /** Since when, and until when, staff decides. */
+  /** The start and the end of the time in which staff decides. */
   toStaffAt: instant.nullable(),
   decisionDueAt: instant.nullable(),
   endedAt: instant.nullable(),

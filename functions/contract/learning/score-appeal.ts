@@ -52,7 +52,7 @@ const decided = z.object({
   openedAt: instant,
   decisionDue: instant,
   first: appealedScore.extend({ by: publicUser }),
-  /** Null where none was given in time. */
+  /** Null if no second score came in time. */
   second: appealedScore.extend({ by: publicUser }).nullable(),
 });
 export type OpenScoreAppeal = z.output<typeof decided>;

@@ -7,8 +7,8 @@ import { scoring } from "./review.ts";
 import { challengeReference, memberText } from "./submission.ts";
 
 /**
- * Work as a second scorer sees it. The first score, its result and why a second is wanted are
- * missing: each would tell what was given.
+ * Work for a second scorer. The first score, its result and the reason for a second one are missing, because each would
+ * tell the first points.
  */
 const blindWork = z.object({
   id,
@@ -16,9 +16,9 @@ const blindWork = z.object({
   challenge: challengeReference,
   language: textLanguage,
   submittedAt: instant,
-  /** When it is closed without a score. */
+  /** The time at which the request is closed without a score. */
   due: instant,
-  /** When the viewer's lease ends; null if they have not taken it. */
+  /** The end of the viewer's lease; null without one. */
   leaseEndsAt: instant.nullable(),
 });
 export type BlindWork = z.output<typeof blindWork>;
@@ -39,7 +39,7 @@ export const listSecondScores = endpoint({
   params: z.object({ slug }),
   response: z.object({
     wanted: z.array(blindWork),
-    /** The viewer's own; null for who lost the role meanwhile. */
+    /** The record of the viewer; null if the viewer has lost the role meanwhile. */
     record: reviewerRecord.nullable(),
   }),
   problems: ["not-found", "not-reviewer"],
@@ -47,7 +47,7 @@ export const listSecondScores = endpoint({
 
 const ofSubmission = z.object({ submission_id: id });
 
-/** `already-evaluated` also where no second score is wanted, or the viewer has given theirs. */
+/** `already-evaluated` is also the answer if no second score is wanted, or if the viewer has given one. */
 const problems = [
   "not-found",
   "not-reviewer",

@@ -35,7 +35,7 @@ export type SubmissionState = z.output<typeof submissionState>;
 
 export const writtenIn = { language: languageChoice.optional() };
 
-/** The help that the author had, in their words. Missing in an edit, it stays. */
+/** The help that the author had, in their words. An edit without this field changes nothing of it. */
 const declared = { declaredHelp: typedText(limits.declaredHelp).trim().optional() };
 
 export const submissionInput = z.discriminatedUnion("format", [
@@ -90,7 +90,7 @@ export const criterionPoints = z.object({ criterion: slug, points: z.int().min(0
 const criterionScore = criterionPoints.extend({ comment: z.string() });
 
 const comment = {
-  /** Empty where moderators have hidden the words of a member's score, and so are the notes of its criteria. */
+  /** Empty if moderators have hidden the words of a member's score; the notes of its criteria are then empty, too. */
   comment: z.string(),
   commentHtml: textHtml,
   isCommentHidden: z.literal(true).optional(),
@@ -99,7 +99,7 @@ const comment = {
 const corrected = z.object({
   by: publicUser,
   at: instant,
-  /** Empty where an appeal ended by time. */
+  /** Empty if an appeal ended by time. */
   reason: z.string(),
   /** True for the outcome of an appeal. */
   isAppeal: z.boolean().default(false),
@@ -128,7 +128,7 @@ const evaluation = z.object({
   final: z.boolean(),
   held: z.boolean(),
   corrections: z.array(corrected),
-  /** The scores that were combined, and what they made at the release; null for a score alone. */
+  /** The scores that were combined, and the points that they gave at the release; null for a score alone. */
   scores: z
     .object({
       first: z.array(criterionScore),
@@ -139,7 +139,7 @@ const evaluation = z.object({
           ...comment,
         }),
       ),
-      /** The first, the median of all for each criterion, or the place of one of `seconds`. */
+      /** The score that counts: the first, the median of all for each criterion, or the index of one in `seconds`. */
       counts: z.union([z.enum(["first", "median"]), z.int()]),
       points: z.array(criterionScore),
     })
@@ -158,7 +158,7 @@ export const review = z.object({
   endsAt: instant.nullable().default(null),
 });
 
-/** Until when the first feedback and the score are promised. */
+/** The times by which the first feedback and the score are promised. */
 const promise = z.object({
   feedbackDue: instant,
   scoreDue: instant,
@@ -177,13 +177,13 @@ export const submission = submissionSummary.extend({
   hidden: hiding.nullable().default(null),
   /** The social card in the reader's language, for `/cards/{id}`; null until it is drawn. */
   card: cardId.nullable(),
-  /** Null if the author declared none, as in work from before there was the field. */
+  /** Null if the author declared none, and for work that is older than the field. */
   declaredHelp: z.string().nullable().default(null),
   feedbackClosesAt: instant,
-  /** Missing in what a former release's API says, which may run beside this one. */
+  /** Missing in the reply of a former release's API, which may run beside this one. */
   rules: rules.optional(),
   review: review.extend({ canRenew: z.boolean().default(false) }).nullable(),
-  /** Null for work from before there were promises. */
+  /** Null for work that is older than promises. */
   promise: promise.nullable().default(null),
   evaluation: evaluation.nullable(),
   viewer: z
@@ -198,14 +198,14 @@ export const submission = submissionSummary.extend({
       gaveFeedback: z.boolean(),
       /** True while the system has assigned it to the viewer for feedback. */
       isAssigned: z.boolean().default(false),
-      /**
-       * True if the actor rated others' feedback: their own would compete with it until the
-       * evaluation.
-       */
+      /** True if the actor rated others' feedback. Feedback by the actor would compete with it until the evaluation. */
       hasRatedFeedback: z.boolean(),
-      /** For the author and reviewers: a score is given, and is shown from then on at the latest. */
+      /**
+       * For the author and reviewers: the score is given and not shown before its release, at `releasesAt` at the
+       * latest.
+       */
       sealed: z.object({ releasesAt: instant }).nullable().default(null),
-      /** For the author: the reserved reward, and until when. */
+      /** For the author: the reserved reward, and the end of its reservation. */
       reserved: z.object({ reward: money, until: instant }).nullable(),
       /** For the author: the earned reward that the pool cannot cover yet; it is paid later. */
       owed: money.nullable(),
@@ -213,7 +213,9 @@ export const submission = submissionSummary.extend({
       canConfirm: z.boolean(),
       sameText: z.array(submissionSummary),
       canStepIn: z.boolean(),
-      /** For the author: until when they may appeal the score, and how many appeals the month has left. */
+      /**
+       * For the author: the end of the time for an appeal of the score, and the number of appeals left in the month.
+       */
       canAppeal: z.object({ until: instant, left: z.int() }).nullable().default(null),
       /** For the author: the appeal of the score, also after its end. */
       appeal: scoreAppeal.nullable().default(null),
@@ -245,7 +247,7 @@ const challenge = z.object({
   lateReward: money.nullable().default(null),
   feedbackReward: money,
   pool: money,
-  /** At most a fifth of what it had after its newest funding. */
+  /** True if at most a fifth is left of the money after the newest funding. */
   isPoolLow: z.boolean().default(false),
   /**
    * The promise for a submission made now: the reward, or points only. Points only: the pool is
@@ -260,7 +262,7 @@ const challenge = z.object({
   ]),
   rewardedFeedback: z.int(),
   ...rules.pick({ criteria: true, minimumPoints: true, maximumPoints: true }).shape,
-  /** The challenge's present version; missing where a former release has written it. */
+  /** The challenge's present version; missing in a row that a former release has written. */
   version: versionHash.optional(),
   issued: instant,
   closes: instant,
@@ -350,7 +352,7 @@ export const getDraft = endpoint({
     draft: draft
       .extend({
         savedAt: instant,
-        /** True if the challenge has changed since its author read it; `seen` is what they read. */
+        /** True if the challenge has changed since its author read the version `seen`. */
         isOutdated: z.boolean().default(false),
       })
       .nullable(),
@@ -370,7 +372,7 @@ export const saveDraft = endpoint({
   problems: ["not-found"],
 });
 
-/** A link to a repository is kept with its newest commit, or names one. */
+/** A link without a commit is kept with the newest commit of its repository. */
 const linkProblems = [
   "link-without-commit",
   "repository-not-found",

@@ -8,7 +8,7 @@ export const rule = z.enum(ruleNames);
 
 const act = z.object({
   act: z.enum(caseActs),
-  /** In which role; null for a lapse, which time brings. */
+  /** The role of the person who acted; null for a lapse, which time brings. */
   role: z.enum(["owner", "admin", "author"]).nullable(),
   /** Who acted, for moderators; null for the author and for deleted members. */
   by: publicUser.nullable(),
@@ -21,7 +21,7 @@ const act = z.object({
 export const caseSummary = z.object({
   id,
   kind: thingKind,
-  /** Without a language; empty once the thing is deleted. */
+  /** Without a language; empty once the reported thing is deleted. */
   path: z.string(),
   state: caseState,
   isHidden: z.boolean(),
@@ -34,13 +34,13 @@ export const caseSummary = z.object({
 export type CaseSummary = z.output<typeof caseSummary>;
 
 export const moderationCase = caseSummary.extend({
-  /** The text as it is now; empty once it is deleted. */
+  /** The present text; empty once the reported thing is deleted. */
   text: z.string(),
   acts: z.array(act),
   told: z.array(
     z.object({ reason: reportReason, words: z.string(), at: instant, isMember: z.boolean() }),
   ),
-  /** How the viewer may act; a hindrance is the problem that an act would meet. */
+  /** The acts that are open to the viewer; a hindrance is the problem that an act would meet. */
   viewer: z.object({
     role: z.enum(["owner", "admin"]),
     may: z.enum(["decide", "judge-appeal"]).nullable(),
@@ -183,7 +183,7 @@ export const judgeAppealAsAdmin = endpoint({
 const ownDecision = caseSummary.omit({ reports: true, author: true }).extend({
   acts: z.array(act.omit({ by: true })),
   text: z.string(),
-  /** Until when the viewer may appeal; null if they may not. */
+  /** The end of the time for the viewer's appeal; null if they may not appeal. */
   appealUntil: instant.nullable(),
 });
 export type OwnDecision = z.output<typeof ownDecision>;

@@ -6,11 +6,11 @@ import { instant, money, nextCursor, pageQuery, slug, typedAmount } from "../cor
 
 const params = z.object({ slug });
 
-/** The weeks that a pool's pace is measured in. */
+/** The number of weeks for the pace of a pool. */
 export const fundingWeeks = 12;
 
 const week = z.object({
-  /** Its Monday. */
+  /** The Monday of the week. */
   week: z.iso.date(),
   funded: money,
   paid: money,
@@ -19,21 +19,21 @@ const week = z.object({
 
 const fundedToken = z.object({
   token: z.string(),
-  /** The sum that came in, less what went back. */
+  /** The sum of the money that came in, less the money that went back. */
   funded: money,
   reserved: money,
   paid: money,
   available: money,
   /** On its way back to the depositor. */
   withdrawing: money,
-  /** Below 20 % of what the pool had after its newest funding. */
+  /** True if the available money is at most 20 % of the money after the newest funding. */
   isLow: z.boolean(),
   /** The average cost of a pass in these weeks, with its feedback; null without passes. */
   perPass: money.nullable(),
-  /** How many passes the available money covers, and for how many weeks at the present pace. */
+  /** The number of passes that the available money covers, and the weeks until then at the present pace. */
   passesLeft: z.int().nullable(),
   weeksLeft: z.int().nullable(),
-  /** The weeks of the present pace: those from the first with a pass on. */
+  /** The number of weeks behind the pace: from the first week with a pass on. */
   paceWeeks: z.int().default(fundingWeeks),
   weeks: z.array(week).max(fundingWeeks),
 });
@@ -76,7 +76,7 @@ const call = z.object({
 const depositCalls = z.object({
   chainId: z.int(),
   amount: money,
-  /** The deposit's pool, as the contract knows it. */
+  /** The deposit's pool, by its id in the contract. */
   pool: z.string(),
   /** Null for the chain's own coin. */
   approve: call.nullable(),

@@ -54,7 +54,7 @@ const payout = z.object({
   address: z.string(),
   state: payoutState,
   claimedAt: instant,
-  /** When it was signed and broadcast. */
+  /** The time at which the payout was signed and broadcast. */
   sentAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   failedAt: instant.nullable(),
@@ -79,7 +79,7 @@ const claim = z.object({
   token: symbol,
   amount: typedAmount,
   address,
-  /** One per rendered form: an idempotency key together with the amount. */
+  /** One key per rendered form; with the amount, it makes a claim idempotent. */
   key: formKey,
 });
 export type PayoutClaim = z.output<typeof claim>;

@@ -23,7 +23,7 @@ const withdrawal = z.object({
   amount: money,
   address: z.string(),
   state: z.enum(withdrawalStates),
-  /** From then on it is paid. */
+  /** The time from which on the withdrawal is paid. */
   dueAt: instant,
   endedAt: instant.nullable(),
   askedBy: z.string(),
@@ -40,9 +40,9 @@ export const listWithdrawals = endpoint({
   params,
   query: pageQuery,
   response: z.object({
-    /** By token: the unspent part of the newest deposit, and its sender. */
+    /** For each token: the unspent part of the newest deposit, and its sender. */
     possible: z.array(z.object({ most: money, address: z.string() })),
-    /** For which any owner can cancel. */
+    /** Hours in which any owner can cancel a withdrawal. */
     hours: z.int(),
     withdrawals: z.array(withdrawal),
     next: nextCursor,

@@ -1,10 +1,9 @@
 import { isIP } from "node:net";
 
 /**
- * The IP address of the socket, or the one that the outermost of `hops` trusted proxies wrote in
- * X-Forwarded-For. The header's last entry comes from the proxy next to the server; entries further
- * left than the trusted proxies are claims of the client. Undefined if there is none, as with a
- * Unix socket.
+ * The IP address of the socket, or the address that the outermost of `hops` trusted proxies wrote in X-Forwarded-For.
+ * The header's last entry comes from the proxy next to the server; entries further left than the trusted proxies are
+ * claims of the client. Undefined without an address, as with a Unix socket.
  */
 export function forwardedAddress(
   forwardedFor: string | null | undefined,

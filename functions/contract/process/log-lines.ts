@@ -12,8 +12,8 @@ const severities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Pino's options: the log of every process has JSON lines with `severity`, `time`, `message`, in a
- * request `requestId` and `traceId`, and the allowed parts of an `error`.
+ * Pino's options. The log of every process has JSON lines with `severity`, `time`, `message` and the allowed parts of
+ * an `error`; a line of a request also has `requestId` and `traceId`.
  */
 export const logLines = {
   base: undefined,
@@ -32,9 +32,9 @@ const interval = 60_000;
 let toldAt = -Infinity;
 
 /**
- * Writes to the standard output. A log that cannot be written, as on a full disk, ends no process:
- * its lines are lost, and the standard error stream says why, once a minute. Pino's own stream
- * would end the process, or keep the lines in memory.
+ * Writes to the standard output. A failure to write, as on a full disk, does not end the process: the lines are lost,
+ * and the standard error stream says why, once a minute. Pino's own stream would end the process, or keep the lines in
+ * memory.
  */
 export const logOutput = {
   write(line: string): void {

@@ -2,8 +2,8 @@
 export const releaseNumber = 0;
 
 /**
- * The oldest release whose processes may run beside this one on one database. A migration that takes
- * something away needs it above the last release that uses that (decision 170).
+ * The oldest release whose processes may run beside this one on one database. A migration that removes a thing needs
+ * this number above the last release that uses the thing (decision 170).
  */
 export const oldestBeside = 0;
 

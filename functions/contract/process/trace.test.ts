@@ -25,7 +25,7 @@ test.each([
   expect(made).not.toContain(traceId);
 });
 
-test("a call inside a request is of its trace, and nothing is outside", () => {
+test("a call inside a request has its trace, and a call outside has none", () => {
   expect(inTrace(given, () => inTrace(null, () => currentTrace()?.traceId))).toBe(traceId);
   expect(traceparent()).toBeUndefined();
 });

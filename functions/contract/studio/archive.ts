@@ -23,7 +23,7 @@ export const stageImport = endpoint({
   summary: "Read a course from a zip, to be looked at before it becomes part of the draft",
   guard: "member",
   params: inCommunity,
-  /** The course to be replaced; a new one without it. */
+  /** The course that the import replaces; without it, the import is a new course. */
   query: z.object({ course: slug.optional() }),
   status: 201,
   response: z.object({ id }),
@@ -40,7 +40,7 @@ export const getImport = endpoint({
     course: z.string(),
     title: z.string(),
     isNew: z.boolean(),
-    /** Of the course in the draft: another save gives it another one. */
+    /** The revision of the course in the draft; another save changes it. */
     revision: z.string(),
     /** Null for a file that is missing on that side; files that stay the same are left out. */
     changes: z.array(

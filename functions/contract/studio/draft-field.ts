@@ -6,8 +6,8 @@
 export type FieldFile = "words" | "facts" | "key";
 
 /**
- * A field that may stay as it is stands in a closed disclosure: `extra` says nothing until it is
- * written, `set` has a value from the beginning.
+ * A field that may stay as it is stands in a closed disclosure: `extra` is empty at first, `set` has a value from the
+ * beginning.
  */
 export type Fold = "extra" | "set";
 
@@ -33,7 +33,7 @@ export type Leaf = {
   readonly each?: true;
   readonly file?: FieldFile;
   readonly at?: string;
-  /** An empty one is left out of the file. */
+  /** An empty value is left out of the file. */
   readonly optional?: true;
   /** The length that the checks allow, in characters. */
   readonly most?: number;
@@ -51,9 +51,9 @@ export type Several = {
   readonly fields: readonly Field[];
   readonly file?: FieldFile;
   readonly optional?: true;
-  /** An item with its first field alone is a plain text in the file. */
+  /** An item with only its first field is a plain text in the file. */
   readonly short?: true;
-  /** The form shows so many items from the beginning; those that stay empty are not stored. */
+  /** The number of items that the form shows from the beginning; empty items are not stored. */
   readonly least?: number;
   /** `facts` has the items with their ids, `words` a record of their texts by id. */
   readonly byId?: true;
@@ -67,6 +67,6 @@ export type Field = Leaf | Several;
 export const isSeveral = (field: Field): field is Several =>
   field.as === "list" || field.as === "group";
 
-/** A value as forms have it: numbers are as typed, texts of both languages beside each other. */
+/** A value in a form: numbers as typed, texts of both languages beside each other. */
 export type Value = string | readonly Value[] | { readonly [name: string]: Value };
 export type PartValue = { readonly [name: string]: Value };

@@ -6,7 +6,7 @@ import { draftLimits } from "./draft-limits.ts";
 const params = z.object({ slug });
 
 const name = "[a-z0-9]+(?:-[a-z0-9]+)*";
-/** The folder of a part in its community's: "" is the community itself. */
+/** The folder of a part below its community's folder: "" is the community itself. */
 export const partPath = z
   .string()
   .max(200)
@@ -17,7 +17,7 @@ const kind = z.enum(["community", "course", "module", "challenge"]);
 const language = z.object({
   locale,
   state: z.enum(["here", "only", "missing", "older"]),
-  /** A text is there in the other language alone. */
+  /** True if a text is missing in one of the languages. */
   isIncomplete: z.boolean().optional(),
 });
 export type LanguageState = z.output<typeof language>;
@@ -25,10 +25,10 @@ export type LanguageState = z.output<typeof language>;
 const entry = z.object({
   path: z.string(),
   kind,
-  /** In the reader's language, or in the other one. */
+  /** In the reader's language, else in the other one. */
   title: z.string(),
   languages: z.array(language),
-  /** How many problems its own files have. */
+  /** The number of problems of its own files. */
   problems: z.int(),
 });
 export type DraftEntry = z.output<typeof entry>;

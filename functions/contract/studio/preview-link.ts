@@ -56,7 +56,7 @@ export const readPreview = endpoint({
   response: z.object({
     /** A compiled community, as JSON. */
     document: z.string(),
-    /** Whether an admin has approved a first publication: links lead elsewhere only then. */
+    /** False before an admin has approved a first publication: links then lead nowhere else. */
     isApproved: z.boolean(),
     endsAt: instant,
   }),

@@ -16,7 +16,7 @@ const version = z.object({
   author: publicUser,
   at: instant,
   state: versionState,
-  /** Of the admin who declined it. */
+  /** The reason of the admin who declined the publication. */
   reason: z.string().nullable(),
   isShown: z.boolean(),
 });
@@ -31,7 +31,7 @@ export const publishCommunity = endpoint({
     "Publish the draft of a community; its first version is shown once an admin has approved it",
   guard: "verified",
   params: inCommunity,
-  /** The revision of the draft that its owner has looked at: another one is refused. */
+  /** The revision of the draft that the owner has read: another one is refused. */
   body: note.extend({ revision: z.string().max(64).optional() }),
   status: 201,
   response: published,
@@ -66,18 +66,18 @@ export const readVersion = endpoint({
 });
 
 const change = z.object({
-  /** The part whose file it is: "" is the community. */
+  /** The part to which the file belongs: "" is the community. */
   path: z.string(),
   kind: z.enum(["community", "course", "module", "challenge"]),
   title: z.string(),
-  /** Of a text; null for the settings of a part. */
+  /** The language of a text; null for the settings of a part. */
   locale: locale.nullable(),
   isKey: z.boolean(),
-  /** The calibration piece that the file is of. */
+  /** The calibration piece to which the file belongs. */
   piece: z.string().nullable().default(null),
-  /** Null for a file that is new. */
+  /** Null for a new file. */
   before: z.string().nullable(),
-  /** Null for a file that is gone. */
+  /** Null for a deleted file. */
   after: z.string().nullable(),
 });
 export type VersionChange = z.output<typeof change>;
@@ -99,15 +99,15 @@ export const compareVersions = endpoint({
   guard: "member",
   params: inCommunity,
   query: z.object({
-    /** Without it, all is new. */
+    /** Missing: all is new. */
     from: versionNumber.optional(),
-    /** Without it, the draft. */
+    /** Missing: the draft. */
     to: versionNumber.optional(),
   }),
   response: z.object({
     changes: z.array(change),
     parts: z.array(partChange).default([]),
-    /** Of the draft; null where it is not compared. */
+    /** The revision of the draft; null if the draft is not compared. */
     revision: z.string().nullable().default(null),
   }),
   problems: ["not-found", "not-in-role"],
@@ -160,7 +160,7 @@ const waiting = z.object({
   note: z.string(),
   author: publicUser,
   at: instant,
-  /** Its texts by path, as its authors wrote them. */
+  /** The texts of the version by path, as authors wrote them. */
   files: z.record(z.string(), z.string()),
 });
 export type WaitingPublication = z.output<typeof waiting>;

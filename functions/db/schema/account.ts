@@ -55,8 +55,7 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Exports of a member's data. A row outlives its export by a month, so that the page can show that
- * it expired.
+ * Exports of a member's data. A row outlives its export by a month, so that the page can show that the export expired.
  */
 export const dataExports = pgTable(
   "data_exports",

@@ -30,7 +30,9 @@ export const auditLog = pgTable(
     /** The pause of all payouts that began or ended. */
     pauseId: reference().references(() => payoutPauses.id),
     job: text({ enum: jobNames }),
-    /** The application to host a community; it has no foreign key, because it is deleted one day. */
+    /**
+     * The application to host a community. There is no foreign key, because the application is deleted after some time.
+     */
     applicationId: reference(),
     bannerId: reference().references(() => banners.id),
     token: text().references(() => tokens.symbol),
@@ -53,8 +55,8 @@ export const auditLog = pgTable(
 const outcomes = ["confirmed", "withdrawn", "expired"] as const;
 
 /**
- * A proposal to grant or revoke the admin role, which another admin confirms. It is open without an
- * outcome and while younger than `proposalDays`.
+ * A proposal to grant or revoke the admin role, which another admin confirms. A proposal is open while it has no
+ * outcome and is younger than `proposalDays`.
  */
 export const adminProposals = pgTable(
   "admin_proposals",

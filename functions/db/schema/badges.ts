@@ -12,7 +12,7 @@ import {
 import { createdNow, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
 
-/** One for each passed submission. A correction revokes it, and a further one may give it back. */
+/** One badge for each passed submission. A correction revokes it, and a further correction may give it back. */
 export const badges = pgTable(
   "badges",
   {
@@ -25,7 +25,7 @@ export const badges = pgTable(
     /** The badge's position in the status lists, counted through all of them. */
     statusIndex: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     isNamed: boolean().notNull().default(false),
-    /** The signed credential as JSON. Stored, because the key that signed it may be gone. */
+    /** The signed credential as JSON. It is stored, because the key that signed it may be gone. */
     credential: text(),
     awardedAt: createdNow(),
     revokedAt: instant(),

@@ -15,7 +15,7 @@ export const banners = pgTable(
     link: text(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** Increased with another text or level, which readers who dismissed the former one see. */
+    /** Increased with another text or level, so that readers who dismissed the former banner see the new one. */
     revision: integer().notNull().default(1),
     createdAt: createdNow(),
   },

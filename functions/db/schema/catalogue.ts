@@ -26,7 +26,7 @@ export const tokens = pgTable(
   "tokens",
   {
     symbol: text().primaryKey(),
-    /** The synchronisation writes tokens of `content/` alone. */
+    /** The synchronisation writes only tokens of `content/`. */
     source: text({ enum: ["folder", "admin"] })
       .notNull()
       .default("folder"),
@@ -74,26 +74,28 @@ export const communities = pgTable(
     accent: jsonb().$type<Catalogue["communities"][number]["accent"]>(),
     /** Maintained by a trigger, so that lists need no count. */
     memberCount: integer().notNull().default(0),
-    /** A retired community is shown nowhere, as one of the studio before its first publication. */
+    /** A retired community is shown nowhere. A community of the studio is retired before its first publication. */
     retired: boolean().notNull().default(false),
-    /** The synchronisation writes communities of `content/` alone. */
+    /** The synchronisation writes only communities of `content/`. */
     source: text({ enum: ["folder", "studio"] })
       .notNull()
       .default("folder"),
-    /** When an admin approved the first publication of a community of the studio. */
+    /** The time at which an admin approved the first publication of a community of the studio. */
     publishedAt: instant(),
     suspendedAt: instant(),
-    /** When its owner closed it: it takes no new work, and open work is still reviewed. */
+    /** The time at which its owner closed the community: it takes no new work, and open work is still reviewed. */
     closedAt: instant(),
-    /** Sizes of files in `public/` that its texts may show, because they were a folder of the site. */
+    /**
+     * Sizes of files in `public/` that the community's texts may show, because the community was a folder of the site.
+     */
     siteMedia: jsonb().$type<Record<string, { width: number; height: number }>>(),
-    /** When its first owner accepted the terms for partners. */
+    /** The time at which its first owner accepted the terms for partners. */
     termsAcceptedAt: instant(),
   },
   (table) => [check("community_source_known", sql`${table.source} in ('folder', 'studio')`)],
 );
 
-/** Owners and authors; the table `reviewers` says who reviews. An owner may do all an author may. */
+/** Owners and authors; the table `reviewers` has the reviewers. An owner has all rights of an author. */
 export const communityRoles = pgTable(
   "community_roles",
   {
@@ -135,9 +137,9 @@ export const courses = pgTable(
 export const challenges = pgTable(
   "challenges",
   {
-    /** Unique everywhere: the slug in a folder, with a suffix in the studio (`challenge-key.ts`). */
+    /** Unique in the whole table: the slug in a folder, with a suffix in the studio (`challenge-id.ts`). */
     id: text().primaryKey(),
-    /** Stands in URLs and files; null before the first synchronisation of a release that knows it. */
+    /** The slug stands in URLs and files; null before the first synchronisation by a release that knows the column. */
     slug: text(),
     courseId: reference()
       .notNull()
@@ -159,7 +161,7 @@ export const challenges = pgTable(
     reviewDays: integer().notNull(),
     issuedAt: instant().notNull(),
     closesAt: instant().notNull(),
-    /** The hash in `challenge_versions` of what it says now; null where a former release wrote it. */
+    /** The hash of the present version in `challenge_versions`; null in a row of a former release. */
     version: text(),
     /** Maintained by a trigger, so that pages need no count. */
     submissionCount: integer().notNull().default(0),
@@ -187,13 +189,12 @@ export type ChallengeFacts = {
   feedbackToken: string;
   feedbackReward: string;
   rewardedFeedback: number;
-  /** Missing where the challenge says nothing about it, as in versions from before it could. */
+  /** Missing if the challenge does not say it, as in old versions. */
   allowedHelp?: Localized;
 };
 
 /**
- * The text of a challenge at a time, by its SHA-256. Submissions and drafts name the one that their
- * author read.
+ * The text of a challenge at a time, by its SHA-256. Submissions and drafts name the version that their author read.
  */
 export const challengeVersions = pgTable(
   "challenge_versions",
@@ -203,7 +204,7 @@ export const challengeVersions = pgTable(
       .notNull()
       .references(() => challenges.id),
     facts: jsonb().$type<ChallengeFacts>().notNull(),
-    /** The task in plain text, and as safe HTML; null before versions were kept. */
+    /** The task in plain text and as safe HTML; null in a version that is older than this column. */
     text: jsonb().$type<Localized>(),
     html: jsonb().$type<Localized>(),
     createdAt: createdNow(),
@@ -268,7 +269,7 @@ export const modulesDone = pgTable(
       .notNull()
       .references(() => courses.id),
     moduleId: text().notNull(),
-    /** The first answers to its quiz, as `contract/learning/quiz-answers.ts` writes them. */
+    /** The first answers to the module's quiz, in the form of `contract/learning/quiz-answers.ts`. */
     quizAnswers: text(),
     createdAt: createdNow(),
   },

@@ -18,7 +18,7 @@ export const draftFiles = pgTable(
   (table) => [primaryKey({ columns: [table.communityId, table.path] })],
 );
 
-/** Uploaded for the texts of a community. Published versions show them, so they stay. */
+/** Pictures for the texts of a community. They are never deleted, because published versions show them. */
 export const communityPictures = pgTable(
   "community_pictures",
   {
@@ -39,7 +39,7 @@ export const communityPictures = pgTable(
   ],
 );
 
-/** A course from an archive, which an editor looks at before it becomes part of the draft. */
+/** A course from an archive. An editor reads it before it becomes part of the draft. */
 export const draftImports = pgTable(
   "draft_imports",
   {
@@ -49,14 +49,14 @@ export const draftImports = pgTable(
       .references(() => communities.id),
     /** The folder of the course in the draft. */
     course: text().notNull(),
-    /** Texts by their paths in that folder. */
+    /** Texts by their paths in the folder of the course. */
     files: jsonb().$type<Record<string, string>>().notNull(),
     createdAt: createdNow(),
   },
   (table) => [index("imports_of_community").on(table.communityId)],
 );
 
-/** A secret link to a draft as it was compiled when the link was made. */
+/** A secret link to a draft, which was compiled when the link was made. */
 export const previewLinks = pgTable(
   "preview_links",
   {

@@ -41,7 +41,10 @@ export const feedback = pgTable(
     editedAt: instant(),
     /** Feedback after the evaluation earns nothing. */
     afterEvaluation: boolean().notNull(),
-    /** True if it was assigned to its author, which alone pays; null from before assignments (decision 204). */
+    /**
+     * True if the feedback was assigned to its giver. Only such feedback is paid. Null for feedback that is older than
+     * assignments (decision 204).
+     */
     assigned: boolean(),
     /** The author of the effective rating; null also if the default applies. */
     helpfulById: user(),
@@ -111,7 +114,7 @@ export const feedbackAnswers = pgTable("feedback_answers", {
   hiddenAt: instant(),
 });
 
-/** Read and written by release 1 only, as it counted rewards between two people. */
+/** Release 1 alone reads and writes this table, because it counted rewards between two people. */
 export const feedbackPairs = pgTable(
   "feedback_pairs",
   {

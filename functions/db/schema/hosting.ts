@@ -39,12 +39,12 @@ export const roleInvitations = pgTable(
   ],
 );
 
-/** Applications to host a community, by people who may have no account. */
+/** Applications to host a community. An applicant may have no account. */
 export const applications = pgTable(
   "applications",
   {
     id: identity(),
-    /** Of the form that was sent, so that sending it twice makes one application. */
+    /** The key of the form, so that a form that is sent twice makes one application. */
     key: uuid().notNull().unique(),
     locale: text().notNull(),
     organisation: text().notNull(),

@@ -37,7 +37,7 @@ export const cases = pgTable(
     /** Names the thing, such as `submission:12`. */
     about: text().notNull(),
     kind: text({ enum: thingKinds }).notNull(),
-    /** For feedback and answers: the submission that they are on. Null once it is deleted. */
+    /** For feedback and answers: their submission. Null once the submission is deleted. */
     submissionId: reference().references(() => submissions.id, { onDelete: "set null" }),
     feedbackId: reference().references(() => feedback.id, { onDelete: "set null" }),
     communityId: reference().references(() => communities.id),
@@ -47,7 +47,7 @@ export const cases = pgTable(
       .references(() => users.id),
     state: text({ enum: caseStates }).notNull().default("open"),
     isHidden: boolean().notNull().default(false),
-    /** Whether rewards of the hidden thing could still be taken back when it was hidden. */
+    /** True if rewards of the hidden thing could still be taken back at the time of the hiding. */
     withholds: boolean().notNull().default(false),
     openedAt: createdNow(),
     changedAt: createdNow(),

@@ -38,11 +38,11 @@ export const users = pgTable(
     admin: boolean().notNull().default(false),
     locale: text().notNull().default("en"),
     namesPayments: boolean().notNull().default(false),
-    /** When `email` was first seen as verified. Written together with `email`. */
+    /** The time at which `email` was first seen as verified. Both columns are written together. */
     emailVerifiedAt: instant(),
     /**
-     * The email that a member with a proved one is about to change to, by this site's page. Other
-     * changes are reverted (`restore-email.ts`).
+     * The email that a member with a proved email is about to change to, by this site's page. Other changes are
+     * reverted (`restore-email.ts`).
      */
     expectedEmail: text(),
     acceptedTermsAt: instant().notNull(),
@@ -57,7 +57,7 @@ export const users = pgTable(
      * When personal data was deleted. The row stays, anonymous, for others' work and the ledger.
      */
     deletedAt: instant(),
-    /** While a moderator's decision hides the profile; the name stays beside the member's work. */
+    /** Set while a moderator's decision hides the profile; the name stays beside the member's work. */
     hiddenAt: instant(),
   },
   (table) => [

@@ -22,7 +22,7 @@ export const contentFiles = pgTable("content_files", {
   text: text().notNull(),
 });
 
-/** JSON that was compiled of a version, by its SHA-256: it never changes. */
+/** The compiled JSON of versions, by its SHA-256. A document never changes. */
 export const publishedDocuments = pgTable("published_documents", {
   hash: text().primaryKey(),
   body: text().notNull(),
@@ -46,7 +46,7 @@ export const contentVersions = pgTable(
     note: text().notNull(),
     /** Hashes in `content_files` by path. */
     files: jsonb().$type<Record<string, string>>().notNull(),
-    /** The community as pages read it, its reviewers' keys, and the facts for the catalogue. */
+    /** The community in the form that pages read, its reviewers' keys, and the facts for the catalogue. */
     document: document(),
     keys: document(),
     facts: document(),
@@ -75,7 +75,7 @@ export const contentVersions = pgTable(
   ],
 );
 
-/** The version that is shown of each community of the studio. */
+/** The public version of each community of the studio. */
 export const publishedContent = pgTable(
   "published_content",
   {
@@ -83,9 +83,9 @@ export const publishedContent = pgTable(
       .primaryKey()
       .references(() => communities.id),
     versionId: reference().notNull(),
-    /** Grows with each publication anywhere, in the order of commits: readers ask for what is newer. */
+    /** Grows with each publication of any community, in the order of commits. Readers ask for rows after a sequence. */
     sequence: bigint({ mode: "number" }).notNull().unique(),
-    /** Whether the worker has drawn the cards that the version's document names. */
+    /** True once the worker has drawn the cards that the version's document names. */
     hasCards: boolean().notNull().default(false),
   },
   (table) => [

@@ -39,7 +39,7 @@ export const drafts = pgTable(
     link: text().notNull(),
     declaredHelp: text().notNull().default(""),
     language: text().notNull().default("auto"),
-    /** The version that its author had read; null where unknown. */
+    /** The version that the draft's author had read; null if unknown. */
     challengeVersion: challengeVersion(),
     savedAt: createdNow(),
   },
@@ -63,7 +63,10 @@ export const submissions = pgTable(
     communityId: reference()
       .notNull()
       .references(() => communities.id),
-    /** The version that it is scored and rewarded by; null for the present one, as in work that ended before versions. */
+    /**
+     * The version by which the work is scored and rewarded; null for the present one, as in work that ended before
+     * versions.
+     */
     challengeVersion: challengeVersion(),
     state: text().notNull().default("submitted"),
     format: text().notNull(),
@@ -72,9 +75,9 @@ export const submissions = pgTable(
     ...storedHtml(),
     link: text(),
     textDigest: textDigest(),
-    /** Hashes of its runs of words (`textSketch`); null until they are computed. */
+    /** Hashes of the text's runs of words (`textSketch`); null until they are computed. */
     sketch: integer().array(),
-    /** Null where its author declared no help. */
+    /** Null if the author declared no help. */
     declaredHelp: text(),
     revision: integer().notNull().default(1),
     /** A digest of the form's key and content: a repeated form finds its submission. */
@@ -84,19 +87,19 @@ export const submissions = pgTable(
     reviewerId: user(),
     reviewStartedAt: instant(),
     leaseRenewals: integer().notNull().default(0),
-    /** The promised times; null for work from before there were promises. Edits keep them. */
+    /** The promised times; null for work that is older than promises. Edits do not change them. */
     feedbackDueAt: instant().default(hoursFromNow(reviewPolicy.feedbackHours)),
     scoreDueAt: instant().default(hoursFromNow(reviewPolicy.scoreHours)),
-    /** When people were told that half of a promised time had passed. */
+    /** The times at which people were told that half of a promised time had passed. */
     feedbackToldAt: instant(),
     scoreToldAt: instant(),
     points: integer(),
     submittedAt: createdNow(),
     editedAt: instant(),
     withdrawnAt: instant(),
-    /** While a moderator's decision hides it; a trigger on `case_log` writes it. */
+    /** Set while a moderator's decision hides the work; a trigger on `case_log` writes it. */
     hiddenAt: instant(),
-    /** Since when an appeal of its score is open; a trigger on `score_appeals` writes it. */
+    /** The time since which an appeal of the score is open; a trigger on `score_appeals` writes it. */
     appealedAt: instant(),
   },
   (table) => [

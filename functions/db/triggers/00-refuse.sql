@@ -1,4 +1,4 @@
--- Functions that the triggers of the other files use, so that this file is run first.
+-- Functions that the triggers of the other files use. The name of this file makes it the first.
 
 create function refuse(rule text) returns void language plpgsql as $$
 begin
@@ -30,7 +30,7 @@ begin
   return null;
 end $$;
 
--- Refuses a change that no other trigger makes, in the words of its argument.
+-- Refuses a change that no other trigger makes, with its argument as the message.
 create function guard_derived() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() < 2 then

@@ -2,7 +2,8 @@ create trigger audit_log_at_once before insert on audit_log for each row execute
 create trigger audit_log_stays before update or delete on audit_log for each row execute function refuse_change();
 create trigger audit_log_stays_whole before truncate on audit_log for each statement execute function refuse_change();
 
--- A role, and money that enters or leaves a pool, are in the log of admins, written by the same transaction.
+-- A change of a role, and money that enters or leaves a pool, need a row in the log of admins from the same
+-- transaction.
 create function check_logged() returns trigger language plpgsql as $$
 declare
   row jsonb := to_jsonb(new);

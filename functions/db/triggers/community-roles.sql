@@ -1,5 +1,5 @@
--- A community never loses its last owner, and one whose deletion has begun is none. The lock lets of two removals at once
--- the second see the first.
+-- A community never loses its last owner. An owner whose deletion has begun does not count. The lock makes the second
+-- of two concurrent removals see the first.
 create function keep_owner() returns trigger language plpgsql as $$
 begin
   perform from communities where id = old.community_id for no key update;

@@ -1,4 +1,4 @@
--- A deposit stays as the chain has logged it, and is credited once.
+-- A deposit keeps the values of the chain's log, and is credited once.
 create function guard_deposit() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,5 +1,5 @@
--- The time in which an evaluation can be corrected is that of `reviewPolicy.claimHours`, and the time in which its score is
--- sealed that of `reviewPolicy.sealedHours`.
+-- An evaluation can be corrected for the hours of `reviewPolicy.claimHours`, and its score is sealed for those of
+-- `reviewPolicy.sealedHours`.
 create function guard_evaluation() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -32,7 +32,7 @@ end $$;
 create trigger sealed_scores_guarded before insert on sealed_scores for each row execute function guard_sealed_score();
 create trigger sealed_scores_stay before update on sealed_scores for each row execute function refuse_change();
 
--- Until its release a score is nothing but its row: the work stays as it was scored.
+-- Before its release a score is only a row of `sealed_scores`: the scored work does not change.
 create function guard_sealed_work() returns trigger language plpgsql as $$
 begin
   if exists (select from sealed_scores z where z.submission_id = old.id) then
@@ -50,7 +50,7 @@ create trigger corrections_at_once before insert on corrections for each row exe
 create trigger corrections_stay before update or delete on corrections for each row execute function refuse_change();
 create trigger corrections_stay_whole before truncate on corrections for each statement execute function refuse_change();
 
--- An evaluation that is held stays so until another member who may judge there confirms it.
+-- An evaluation stays held until another member who may judge there confirms it.
 create function guard_hold() returns trigger language plpgsql as $$
 begin
   if not (new.held_since is not distinct from now() and new.confirmed_at is null)

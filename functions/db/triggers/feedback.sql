@@ -1,4 +1,4 @@
--- The update that counts feedback also finds whether it is on the work of another member.
+-- The update that counts feedback also checks that the work is another member's.
 create function count_feedback() returns trigger language plpgsql as $$
 begin
   update submissions set feedback_count = feedback_count + 1

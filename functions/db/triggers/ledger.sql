@@ -1,6 +1,6 @@
--- A transfer writes its entries and changes the balances. Nothing else changes a balance, and what is written stays.
+-- A transfer writes its entries and changes the balances. No other statement changes a balance, and written rows stay.
 
--- In the order of the accounts, so that two transfers never wait for each other.
+-- The accounts are locked in the order of their ids, so that two transfers do not deadlock.
 create function apply_transfer() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
@@ -61,7 +61,7 @@ end $$;
 create trigger accounts_by_transfer before update on accounts for each row execute function guard_balance();
 create trigger accounts_stay before delete on accounts for each row execute function refuse_change();
 
--- Balances are in base units: other decimals would change what every member owns.
+-- Balances are in base units: other decimals would change the amount that every member owns.
 create function guard_decimals() returns trigger language plpgsql as $$
 begin
   if new.decimals <> old.decimals and exists (select from accounts where token = old.symbol) then

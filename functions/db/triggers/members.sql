@@ -1,4 +1,5 @@
--- A member's row leads from an account of the identity service to wallets and roles. The demonstration makes its accounts anew.
+-- A member's row connects an account of the identity service with wallets and roles, so the account and the inviter
+-- stay. Only a demonstration makes its accounts again.
 create function guard_member() returns trigger language plpgsql as $$
 begin
   if old.deleted_at is not null and new.deleted_at is distinct from old.deleted_at

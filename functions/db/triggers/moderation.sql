@@ -1,6 +1,6 @@
--- How a case holds a reward, by the reward's key: `pending` while its decision may still change, `final` once it cannot;
--- null where none does. A case of a submission holds what its author and inviter earned, one of feedback what its giver did.
--- An open appeal of the score holds all of it.
+-- The state in which a case holds a reward, by the reward's key: `pending` while its decision may still change, `final`
+-- once it cannot; null without such a case. A case of a submission holds the rewards of its author and inviter, a case
+-- of feedback the reward of its giver. An open appeal of the score holds all of them.
 create function withholding_of(submission bigint, award text) returns text language sql stable as $$
   select coalesce((select case when c.state in ('lapsed', 'upheld') then 'final' else 'pending' end
     from cases c
@@ -11,8 +11,8 @@ create function withholding_of(submission bigint, award text) returns text langu
     (select 'pending' from submissions s where s.id = submission and s.appealed_at is not null))
 $$;
 
--- The transfers of a wallet that corrections may still take back, those of an evaluation that waits for its confirmation
--- included, or that a pending case or an open appeal withholds.
+-- The transfers of a wallet that a correction may still take back, also those of an evaluation that waits for its
+-- confirmation, or that a pending case or an open appeal withholds.
 create function held_transfers(account bigint) returns setof transfers language sql stable as $$
   select * from transfers where credit_account_id = account and held_until > now()
   union
@@ -55,7 +55,8 @@ end $$;
 create trigger cases_guarded before insert or update on cases for each row execute function guard_case();
 create trigger cases_stay before delete on cases for each row execute function refuse_change();
 
--- Each act follows from the case's state. The author appeals, in time; others decide, and of two of them, each once.
+-- Each act follows from the case's state. The author appeals in time; others decide, and no member decides twice in one
+-- case.
 create function guard_case_act() returns trigger language plpgsql as $$
 declare
   of_case cases;
@@ -82,7 +83,7 @@ create trigger case_log_guarded before insert on case_log for each row execute f
 create trigger case_log_stays before update or delete on case_log for each row execute function refuse_change();
 create trigger case_log_stays_whole before truncate on case_log for each statement execute function refuse_change();
 
--- Writes an act's outcome: the case's state, and since when its thing is hidden.
+-- Writes the outcome of an act: the case's state, and the time since which its thing is hidden.
 create function apply_case_act() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare

@@ -14,7 +14,7 @@ end $$;
 create trigger payout_addresses_guarded before insert or update on payout_addresses
   for each row execute function guard_payout_address();
 
--- A payout is claimed for the address that its member has then, and is in a transaction while it is sent.
+-- A payout is claimed for the present address of its member, and has a transaction while it is sent.
 create function guard_payout() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -46,7 +46,7 @@ end $$;
 create trigger payouts_guarded before insert or update on payouts for each row execute function guard_payout();
 create trigger payouts_stay before delete on payouts for each row execute function refuse_change();
 
--- A transaction and its attempts are written before the broadcast, and stay as they were written.
+-- A transaction and its attempts are stored before the broadcast, and do not change afterwards.
 create function guard_chain_transaction() returns trigger language plpgsql as $$
 begin
   if (new.chain_id, new.signer, new.nonce, new.purpose, new.token, new.recipient, new.value, new.data, new.gas, new.first_block)

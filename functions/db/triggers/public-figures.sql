@@ -1,4 +1,4 @@
--- How long something took, in steps of 5 % above a minute: a median of steps is right to within 3 %.
+-- A delay in steps of 5 % above a minute: a median of steps is right to within 3 %.
 create function delay_bucket(delay interval) returns integer language sql immutable as $$
   select floor(ln(greatest(extract(epoch from delay), 60) / 60) / ln(1.05))::integer
 $$;
@@ -7,15 +7,15 @@ create function month_of(at timestamptz) returns date language sql immutable as 
   select date_trunc('month', at at time zone 'utc')::date
 $$;
 
--- The community whose money an account is; null for any other account.
+-- The community to which an account's money belongs; null for any other account.
 create function community_of_account(account bigint) returns bigint language sql stable as $$
   select c.id from accounts a join communities c
     on c.slug = substring(a.kind from '^(?:unfunded-)?(?:pool|reserved):(.+)$')
     where a.id = account and a.user_id is null
 $$;
 
--- A reward keeps the rates of its award: what takes it back, pays it again or changes its amount has those of the
--- payment before, the newest of the same reward for the same submission. Null where there is none.
+-- The payment whose rates a reward keeps: a transfer that takes the reward back, pays it again or changes its amount
+-- has the rates of the payment before, the newest of the same reward for the same submission. Null without one.
 create function award_before(movement transfers) returns bigint language sql stable as $$
   select t.id
     from transfers t,
@@ -73,7 +73,7 @@ create trigger transfer_rates_stay_whole before truncate on transfer_rates for e
 create trigger transfer_rates_by_triggers before insert or update or delete on transfer_rates for each statement
   when (pg_trigger_depth() = 0) execute function refuse_direct();
 
--- The delay is that of the score, the month that of its release.
+-- The delay ends with the score; the month is the month of the score's release.
 create function count_review_delay() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare

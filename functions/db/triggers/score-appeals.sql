@@ -1,4 +1,5 @@
--- An appeal opens while its score can still be corrected, by the author of the work, and ends once. Its words stay.
+-- An appeal opens while its score can still be corrected, by the author of the work, and ends once. Its words do not
+-- change.
 create function guard_score_appeal() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,6 +1,6 @@
--- Arguments: the board's name, and the column that says whose board it is; the scores of months have both in their rows.
--- A transaction that counts a board locks it until the commit, the community's before the course's, so that no two wait for
--- each other.
+-- Arguments: the board's name, and the column with the id of the board's community or course; the scores of months have
+-- both in their rows. A transaction that counts a board locks it until the commit, the community's before the course's,
+-- so that two transactions do not deadlock.
 create function count_scores() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,5 @@
--- A second score is wanted, then taken, then given once, by a member who is neither the work's author nor its first scorer.
+-- A second score is asked for, then taken, then given once, by a member who is neither the work's author nor its first
+-- scorer.
 create function guard_second_score() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,4 +1,4 @@
--- A challenge counts what is neither withdrawn nor hidden.
+-- A challenge counts submissions that are neither withdrawn nor hidden.
 create function is_counted(work submissions) returns boolean language sql immutable as $$
   select work.state <> 'withdrawn' and work.hidden_at is null
 $$;
@@ -13,7 +13,7 @@ begin
   return null;
 end $$;
 
--- Deferred, so that a challenge that many count in is locked only while a transaction commits.
+-- The trigger is deferred, so that a challenge with many submissions is locked only while a transaction commits.
 create constraint trigger submissions_counted after insert or delete on submissions
   deferrable initially deferred for each row execute function count_submissions();
 
@@ -45,7 +45,7 @@ create trigger submissions_keep_author before update on submissions for each row
     new.feedback_due_at, new.score_due_at))
   execute function refuse_row('a submission stays its author''s, on its challenge as it was');
 
--- A former release names no version.
+-- A former release writes no version, so the trigger adds it.
 create function note_version() returns trigger language plpgsql as $$
 begin
   new.challenge_version := (select c.version from challenges c where c.id = new.challenge_id);

@@ -1,4 +1,5 @@
--- Each transfer is compared with the row of `transfer_rules` that lets its accounts be joined (decision 006).
+-- Each transfer is compared with the row of `transfer_rules` that allows a transfer between its accounts (decision
+-- 006).
 
 create function account_class(user_id bigint, kind text) returns text language sql immutable as $$
   select case when user_id is null then split_part(kind, ':', 1) when kind = 'wallet' then kind end
@@ -15,14 +16,14 @@ create function reward_share(item feedback) returns integer language sql immutab
     then case item.helpfulness when 'very' then 2 when 'somewhat' then 1 else 0 end else 0 end
 $$;
 
--- Whether an evaluation came after the time that its submission was promised.
+-- True if an evaluation came after the time that its submission was promised.
 create function is_scored_late(submission bigint) returns boolean language sql stable as $$
   select coalesce((select coalesce(e.scored_at, e.created_at) > s.score_due_at from evaluations e join submissions s on s.id = e.submission_id
     where s.id = submission), false)
 $$;
 
--- Whether a submission earns what is paid on top for a late score: it has passed, and of its author's other submissions of
--- the month fewer than `reviewPolicy.lateRewardsAMonth` have been paid it. The caller has locked the author.
+-- True if a submission earns the extra for a late score: it has passed, and fewer than `reviewPolicy.lateRewardsAMonth`
+-- of its author's other submissions of the month have been paid the extra. The caller has locked the author.
 create function is_late_reward_due(submission bigint) returns boolean language sql stable as $$
   select is_scored_late(submission) and exists (
     select from submissions s join evaluations e on e.submission_id = s.id
@@ -33,8 +34,8 @@ create function is_late_reward_due(submission bigint) returns boolean language s
               where t.submission_id = o.id and t.kind in ('late-reward', 'late-reward-reversal'))))
 $$;
 
--- Whether a reward's transfer brings what was paid for its award to what is due, to the member whom its key names, and is
--- held as long as the evaluation can be corrected. `member` is null where a deleted member's money is taken back.
+-- True if a reward's transfer changes the paid sum of its award to the due sum, goes to the member whom its key names,
+-- and is held as long as the evaluation can be corrected. `member` is null if a deleted member's money is taken back.
 create function is_award(movement transfers, member bigint, platform text) returns boolean language plpgsql stable as $$
 declare
   reward text := reward_of(movement.kind);
@@ -92,8 +93,8 @@ begin
   return net = due and (owner = member or (not is_payment and member is null));
 end $$;
 
--- Whether a payout's transfer says what its payout does: a claim takes no more than its member can claim, what is paid was
--- carried out by a transaction, and what is given back was not signed or has ended.
+-- True if a payout's transfer agrees with its payout: a claim takes no more than its member can claim, a paid payout
+-- was carried out by a transaction, and a returned payout was not signed or has ended.
 create function is_payout(movement transfers, payer bigint, payee bigint, debited text, credited text)
   returns boolean language sql stable as $$
   select exists (
@@ -111,8 +112,8 @@ create function is_payout(movement transfers, payer bigint, payee bigint, debite
           else case when w.id is null then p.user_id = payee else credited = 'pool:' || c.slug end and (p.state = 'claimed' or (p.state = 'sent' and x.outcome is not null)) end)
 $$;
 
--- Whether a deposit's transfer brings what its log says to where it was credited, or from where it waited to a pool that an
--- admin names.
+-- True if a deposit's transfer brings the amount of its log to the account where it was credited, or from the account
+-- where it waited to a pool that an admin names.
 create function is_deposit(movement transfers, debited text, credited text) returns boolean language sql stable as $$
   select exists (
     select from deposits d
@@ -127,7 +128,7 @@ create function is_deposit(movement transfers, debited text, credited text) retu
             and d.created_at = now() and d.credited_at is not distinct from case when credited like 'pool:%' then now() end end)
 $$;
 
--- Whether a withdrawal's transfer sets its money aside, or gives it back to the same pool.
+-- True if a withdrawal's transfer sets its money aside, or gives the money back to the same pool.
 create function is_withdrawal(movement transfers, debited text, credited text) returns boolean language sql stable as $$
   select exists (
     select from withdrawals w join communities c on c.id = w.community_id
@@ -137,7 +138,7 @@ create function is_withdrawal(movement transfers, debited text, credited text) r
           else w.state = 'cancelled' and debited = 'withdrawals:' || c.slug and credited = 'pool:' || c.slug end)
 $$;
 
--- Whether a submission's promises may end: it is evaluated or withdrawn, their time is over, or its author leaves.
+-- True if a submission's reservations may end: it is evaluated or withdrawn, their time is over, or its author leaves.
 create function is_over(submission bigint) returns boolean language sql stable as $$
   select exists (
     select from submissions s join users u on u.id = s.author_id
@@ -145,7 +146,7 @@ create function is_over(submission bigint) returns boolean language sql stable a
         or exists (select from reservations r where r.submission_id = s.id and r.expires_at <= now())))
 $$;
 
--- Writes what is left of the reservation that a transfer takes from or adds to. Answers whether there is one.
+-- Updates the rest of the reservation that a transfer takes from or adds to. Returns false without a reservation.
 create function keep_reservation(movement transfers, change numeric, community text) returns boolean language plpgsql as $$
 declare
   is_award boolean := movement.submission_id is not null;
@@ -161,7 +162,8 @@ begin
   return found;
 end $$;
 
--- Refuses a transfer that no row of `transfer_rules` allows, or that does not name what its row says.
+-- Refuses a transfer that no row of `transfer_rules` allows, or whose key and submission do not name the row that the
+-- rule demands.
 create function check_transfer() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
@@ -206,7 +208,8 @@ begin
   return null;
 end $$;
 
--- PostgreSQL runs it after `transfers_apply`, by the order of their names, so that the balances are those after the transfer.
+-- PostgreSQL runs this trigger after `transfers_apply`, by the order of their names, so that the balances are those
+-- after the transfer.
 create trigger transfers_checked after insert on transfers for each row execute function check_transfer();
 
 create function refuse_held() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
--- A withdrawal is what was asked for, of a deposit into the same pool, and ends once.
+-- A withdrawal keeps the values of its request, returns a deposit of the same pool, and ends once.
 create function guard_withdrawal() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -17,7 +17,7 @@ import { requireModerator, type ModeratorRole } from "./require-moderator.ts";
 
 const appealable = ["warned", "barred", "hidden"];
 
-/** Once per decision and within its time. Throws `not-found`, `appeal-closed`. */
+/** A decision can be appealed once, within its time. Throws `not-found`, `appeal-closed`. */
 export async function appealDecision(
   database: Database,
   { userId }: Actor,
@@ -90,7 +90,7 @@ async function judge(
 
 const atOnce = 200;
 
-/** Makes hidings final whose time for an appeal is over. Safe to run concurrently. */
+/** Makes hidings final after the time for an appeal. Safe to run concurrently. */
 export async function lapseHidings(database: Database): Promise<void> {
   const due = await query(
     database,

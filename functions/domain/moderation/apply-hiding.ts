@@ -29,7 +29,7 @@ export async function noteHidden(tx: Transaction, locked: LockedCase): Promise<v
     await endQuestion(tx, locked.submission.id);
 }
 
-/** Neither its author nor the score waits for an answer to a question that is hidden. */
+/** Ends the wait for an answer to a hidden question, for its author and for the score. */
 const endQuestion = (tx: Transaction, submissionId: bigint) =>
   tx
     .update(reviewQuestions)
@@ -53,7 +53,7 @@ export async function noteRestored(tx: Transaction, locked: LockedCase): Promise
   await settleRewards(tx, locked);
 }
 
-/** Takes back the badge and the rewards that waited, and gives the pool what was set aside. */
+/** Takes back the badge and the rewards that waited, and returns reserved money to the pool. */
 export async function noteFinal(tx: Transaction, locked: LockedCase): Promise<void> {
   const { of, submission, item } = locked;
   if (of.kind === "submission" && submission) await awardBadge(tx, submission, false);
@@ -101,7 +101,7 @@ async function countInScores(
   }
 }
 
-/** Only if the hiding closed it: `now()` is one instant in a transaction. */
+/** Reopens the bounty only if the hiding closed it: `now()` is one instant in a transaction. */
 async function reopenBounty(tx: Transaction, caseId: bigint, submissionId: bigint): Promise<void> {
   await tx
     .update(bounties)
@@ -115,7 +115,7 @@ async function reopenBounty(tx: Transaction, caseId: bigint, submissionId: bigin
     );
 }
 
-/** So that the author can submit again; with feedback on it, the submission stays as it is. */
+/** Withdraws the submission, so that the author can submit again. A submission with feedback stays unchanged. */
 async function withdrawUntouched(tx: Transaction, submissionId: bigint): Promise<void> {
   await tx
     .delete(sealedScores)

@@ -23,7 +23,7 @@ type Reporter = Pick<
 export const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 export const secretHash = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** Throws `not-found`, and `content-hidden` where it is hidden already. */
+/** Throws `not-found`, and `content-hidden` for a thing that is hidden already. */
 export async function readReportable(
   database: Database,
   actor: Actor | null,
@@ -56,7 +56,7 @@ export async function reportAsMember(
 /**
  * A visitor who leaves no email gets a secret, which shows the outcome.
  *
- * @throws Refusal those of `reportAsMember`
+ * @throws Refusal the problems of `reportAsMember`
  */
 export async function reportAsVisitor(
   database: Database,
@@ -95,7 +95,7 @@ async function createReport(
   }
 }
 
-/** The open case about the thing. Locked, so that it is decided before or after this report. */
+/** The open case about the thing. The case is locked, so that its decision comes before or after this report. */
 async function openCase(
   tx: Transaction,
   { about, kind, submissionId, feedbackId, community, authorId }: Thing,
@@ -112,7 +112,7 @@ async function openCase(
     .from(cases)
     .where(and(eq(cases.about, about), eq(cases.state, "open")))
     .for("share");
-  // Decided between the two statements: the thing may be hidden now.
+  // The case was decided between the two statements, so the thing may be hidden now.
   if (!open) throw new Refusal("content-hidden");
   return open.id;
 }

@@ -96,7 +96,7 @@ async function decide(
 
 export const placeOf = ({ communityId }: Case) => (communityId === null ? {} : { communityId });
 
-/** Work that its author has deleted or withdrawn since cannot be hidden. */
+/** Work that its author has meanwhile deleted or withdrawn cannot be hidden. */
 const isGone = ({ of, submission, item }: LockedCase): boolean =>
   (["submission", ...questionKinds].includes(of.kind) &&
     (submission === null || submission.state === "withdrawn")) ||

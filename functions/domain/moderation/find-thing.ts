@@ -20,7 +20,10 @@ import { Refusal } from "../refusal.ts";
 import { aboutQuestion } from "./hidden.ts";
 
 export type Thing = {
-  /** As `cases.about` has it: a profile by its member's id, which a new name does not change. */
+  /**
+   * The thing in the form of `cases.about`. A profile is named by its member's id, which a new username does not
+   * change.
+   */
   readonly about: string;
   readonly kind: ThingKind;
   readonly path: string;
@@ -38,7 +41,7 @@ type Reading = {
   database: Database | Transaction;
   locale: Locale;
   lock: boolean;
-  /** Who reads it. */
+  /** The reader. */
   actor: Actor | null;
 };
 
@@ -103,7 +106,7 @@ async function findFeedback(
   };
 }
 
-/** Of a question that its reader does not see yet, nothing is found. */
+/** Finds no question that its reader may not see yet. */
 async function findQuestion(
   { database, locale, lock, actor }: Reading,
   submissionId: bigint,

@@ -19,7 +19,7 @@ const row = z.object({
   days: z.coerce.number().nullable(),
 });
 
-/** Newest month first; an act counts in the month in which it was done. */
+/** The figures by month, newest first. An act counts in the month of the act. */
 export async function getModerationFigures(
   database: Database,
 ): Promise<{ months: ModerationMonth[] }> {

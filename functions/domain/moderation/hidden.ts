@@ -7,15 +7,15 @@ import type { Actor } from "../actor.ts";
 import { rolesIn } from "../community/people/require-role.ts";
 import { Refusal } from "../refusal.ts";
 
-/** As `cases.about` names a reviewer's question or its answer. */
+/** The name of a reviewer's question or its answer in `cases.about`. */
 export const aboutQuestion = (kind: QuestionKind, submissionId: bigint) =>
   `${kind}:${submissionId}`;
 
 type Owned = { readonly authorId: bigint; readonly communityId: bigint };
 
 /**
- * Something hidden is seen by its author, and by reviewers and owners, as marked. Admins read it
- * in its case, because their role alone reaches nothing (decision 066).
+ * The author, reviewers and owners see a hidden thing, marked as hidden. Admins read the thing in its case, because the
+ * admin role alone gives no access (decision 066).
  */
 export async function maySeeHidden(
   database: Database | Transaction,
@@ -28,7 +28,7 @@ export async function maySeeHidden(
   return roles.includes("owner") || roles.includes("reviewer");
 }
 
-/** Throws `content-hidden` for those who may not see it. */
+/** Throws `content-hidden` for an actor who may not see the hidden thing. */
 export async function refuseUnseen(
   database: Database | Transaction,
   { hiddenAt, ...owned }: Owned & { hiddenAt: string | null },
@@ -38,17 +38,17 @@ export async function refuseUnseen(
     throw new Refusal("content-hidden");
 }
 
-/** For acts on work: nothing is done with what is hidden, until its case has ended. */
+/** Refuses acts on hidden work, which stays unchanged until its case has ended. */
 export function refuseHidden({ hiddenAt }: { hiddenAt: string | null }): void {
   if (hiddenAt !== null) throw new Refusal("content-hidden");
 }
 
-/** Whether the page of a challenge is hidden; for a query that joins its course and community. */
+/** True if the page of a challenge is hidden; for a query that joins its course and community. */
 export const isChallengeHidden = sql<boolean>`exists (select from ${cases} where ${cases.isHidden}
   and ${cases.about} = 'page:/communities/' || ${communities.slug} || '/courses/' || ${courses.slug}
     || '/challenges/' || split_part(${challenges.id}, '--', 1))`;
 
-/** The decisions that hide things now, by the names that `cases.about` has. */
+/** The decisions that hide things now, by the names in `cases.about`. */
 export async function hidingsOf(
   database: Database | Transaction,
   abouts: readonly string[],

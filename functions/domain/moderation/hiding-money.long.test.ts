@@ -109,7 +109,7 @@ async function helpful() {
   return { author, giver, id, feedback: given.id };
 }
 
-test("hidden work is off the scoreboards and its reward waits past the time of corrections; restored, all is as before", async () => {
+test("hidden work is off the scoreboards and its reward waits past the time of corrections; a restoration reverts both", async () => {
   const { author, id } = await passed();
   const before = await everything();
   const sum = await sumOfLedger();
@@ -167,7 +167,7 @@ test("without an appeal in time a hiding becomes final", async () => {
   expect(wallet?.balance).toBe(0n);
 });
 
-test("money whose time of corrections was over before the hiding stays its member's", async () => {
+test("a member keeps money whose time of corrections was over before the hiding", async () => {
   const { author, id } = await passed();
   await endCorrectionTime(opened.database, id);
   await runJobs();
@@ -179,7 +179,7 @@ test("money whose time of corrections was over before the hiding stays its membe
   expect(await claimable(author)).toBe(reward);
 });
 
-test("hidden work is not reviewed until it is restored, and keeps what was set aside and its bounty", async () => {
+test("hidden work is not reviewed until it is restored, and keeps its reservation and its bounty", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");
@@ -204,7 +204,7 @@ test("hidden work is not reviewed until it is restored, and keeps what was set a
   expect(await claimable(author)).toBe(reward);
 });
 
-test("finally hidden work that nobody has worked on is withdrawn, and what was set aside goes back", async () => {
+test("finally hidden work without work by others is withdrawn, and its reservation goes back", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const before = (await everything()).filter((line) => line.startsWith("account"));
@@ -237,7 +237,7 @@ test("hidden feedback earns nothing by the evaluation until it is restored", asy
   expect(author.userId).not.toBe(giver.userId);
 });
 
-test("earned feedback that is hidden and restored leaves all as it was; finally hidden, its reward goes back", async () => {
+test("feedback with a reward that is hidden and restored changes nothing; finally hidden, its reward goes back", async () => {
   const { giver, id, feedback } = await helpful();
   await evaluate(opened.database, reviewer, id);
   const before = await everything();

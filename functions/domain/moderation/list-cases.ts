@@ -88,7 +88,7 @@ async function listCases(
   return { cases: rows, next };
 }
 
-/** For owners, oldest first; what goes to admins alone is left out. */
+/** The cases that owners may decide, oldest first. Cases for admins alone are left out. */
 export async function listCommunityCases(
   database: Database,
   actor: Actor,
@@ -163,7 +163,7 @@ async function getCase(
   };
 }
 
-/** Throws `not-found`, also for what goes to admins alone, and `not-in-role`. */
+/** Throws `not-found`, also for a case for admins alone, and `not-in-role`. */
 export async function getCommunityCase(
   database: Database,
   actor: Actor,
@@ -180,7 +180,7 @@ export const getCaseAsAdmin = (database: Database, actor: Actor, id: string, loc
 
 const mostDecisions = 50;
 
-/** Without who decided, so that a decision is not taken as a quarrel between two people. */
+/** The names of deciders are left out, so that a decision does not look like a quarrel between two people. */
 export async function listOwnDecisions(
   database: Database,
   { userId }: Actor,

@@ -17,9 +17,9 @@ export type LockedCase = {
 };
 
 /**
- * Locks what an act of a case may change, in the order of settlements: the submission, its members,
- * their wallets, then the case. The clock that says what is still held is read after the wallets
- * are locked, as in a claim. Throws `not-found`.
+ * Locks the rows that an act of a case may change, in the order of settlements: the submission, its members, their
+ * wallets, then the case. The clock, which decides which money is still held, is read after the wallets are locked, as
+ * in a claim. Throws `not-found`.
  */
 export async function lockCase(tx: Transaction, id: bigint): Promise<LockedCase> {
   const [seen] = await tx.select().from(cases).where(eq(cases.id, id));
@@ -48,7 +48,7 @@ async function lockSubmission(tx: Transaction, { submissionId }: Case): Promise<
   return locked ?? null;
 }
 
-/** Those whom the settlement of the submission locks. */
+/** Locks the members whom the settlement of the submission locks. */
 async function lockPeople(tx: Transaction, { id, authorId }: Submission): Promise<void> {
   const givers = await tx
     .select({ id: feedback.authorId })

@@ -28,7 +28,7 @@ export async function hasBar(
   return found.isIt;
 }
 
-/** A barred member reads, but submits, gives feedback and joins nothing. Throws `barred`. */
+/** Throws `barred`. A barred member reads, but does not submit, give feedback or join. */
 export async function refuseBarred(
   database: Database | Transaction,
   actor: Actor,

@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.ts";
 export type Case = typeof cases.$inferSelect;
 export type ModeratorRole = "owner" | "admin";
 
-/** True for what owners may not decide: profiles, pages, and what an owner or admin wrote. */
+/** True for things that owners may not decide about: profiles, pages, and texts of owners and admins. */
 export const isForAdmins = sql<boolean>`(${cases.kind} in ('profile', 'page')
   or exists (select from ${communityRoles} where ${communityRoles.communityId} = ${cases.communityId}
     and ${communityRoles.userId} = ${cases.authorId} and ${communityRoles.role} = 'owner')
@@ -15,7 +15,7 @@ export const isForAdmins = sql<boolean>`(${cases.kind} in ('profile', 'page')
 
 export type Hindrance = "own-case" | "case-for-admins" | "own-decision";
 
-/** Why a moderator may not act in a case, whatever its state; null if they may. */
+/** The reason why a moderator may not act in a case in any of its states; null if they may. */
 export async function hindranceOf(
   database: Database | Transaction,
   { userId }: Actor,

@@ -7,8 +7,8 @@ import { notify } from "../notification/notify.ts";
 import type { Case } from "./require-moderator.ts";
 
 /**
- * Tells each reporter of a case that it is decided: a member by a notification, a visitor by email.
- * The emails and digests of visitors are deleted then.
+ * Tells each reporter of a case that it is decided: a member by a notification, a visitor by email. Afterwards the
+ * emails and digests of visitors are deleted.
  */
 export async function tellReporters(
   tx: Transaction,

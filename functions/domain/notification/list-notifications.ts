@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { notificationKind, type Notification } from "../../contract/community/notification.ts";
 import type { Locale } from "../../contract/core/values.ts";
@@ -44,13 +44,22 @@ export async function listNotifications(
   return { notifications: rows, next };
 }
 
-export async function selectNotifications(
+export const selectNotifications = async (
   database: Database,
   locale: Locale,
   where: SQL | undefined,
   limit: number,
-): Promise<Notification[]> {
-  const rows = await database
+): Promise<Notification[]> =>
+  shownNotifications(await notificationRows(database, locale, where, limit));
+
+/** The query of `selectNotifications`, also for a prepared statement. */
+export const notificationRows = (
+  database: Database,
+  locale: Locale | Placeholder,
+  where: SQL | undefined,
+  limit: number,
+) =>
+  database
     .select({
       id: notifications.id,
       kind: notifications.kind,
@@ -104,8 +113,8 @@ export async function selectNotifications(
     .where(where)
     .orderBy(desc(notifications.id))
     .limit(limit);
-  return rows.map(shape);
-}
+
+export const shownNotifications = (rows: readonly Row[]): Notification[] => rows.map(shape);
 
 type Row = {
   id: bigint;

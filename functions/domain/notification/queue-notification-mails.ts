@@ -9,9 +9,9 @@ const shownInMail = 20;
 
 const batch = 200;
 
-/** "At once" mails wait this long, to collect related notifications … */
+/** The time that "at once" mails wait after a notification, to collect related ones. */
 const gathering = sql`interval '1 minute'`;
-/** … and this long after the previous mail. */
+/** The time that "at once" mails wait after the previous mail. */
 const pause = sql`interval '10 minutes'`;
 
 type Choice = Exclude<MailChoice, "none">;

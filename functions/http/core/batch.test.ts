@@ -62,7 +62,7 @@ describe("a batch", () => {
     expect(lines).toHaveLength(3);
   });
 
-  test("looks up who asks once, and asks the identity service nothing", async () => {
+  test("reads the caller once, and does not call the identity service", async () => {
     api.identity.asked.length = 0;
     const before = api.identity.read.length;
     await replies(["/viewer", "/viewer/submissions", "/communities"]);
@@ -70,7 +70,7 @@ describe("a batch", () => {
     expect(api.identity.asked).toEqual([]);
   });
 
-  test("is of its own session, however many are asked at once", async () => {
+  test("belongs to its own session, however many batches are concurrent", async () => {
     const names = ["weaver", "other", "weaver", "other"];
     const all = await Promise.all(
       names.map((name) =>
@@ -126,7 +126,7 @@ test.each([
   ]);
 });
 
-test("no endpoint of the web tier's own is ever one that a batch may name", () => {
+test("a batch reaches no endpoint that is for the web tier alone", () => {
   const [some] = routes.filter(isBatched);
   expect(some?.endpoint.method).toBe("get");
   const service = { ...some, endpoint: { ...some?.endpoint, guard: "service" } };

@@ -27,18 +27,18 @@ export type Dependencies = {
   readonly badgeIssuer: Issuer | undefined;
   readonly payoutDelayHours: number;
   readonly reviewerDayValue: number;
-  /** Draws which scores are scored again; missing for none. */
+  /** Decides by chance which scores are scored again; missing for none. */
   readonly draw: Draw | undefined;
   readonly pinLink: PinLink;
   readonly renderer: Renderer;
   readonly drafts: DraftCompiler;
   readonly log: Logger;
   readonly report?: Report;
-  /** Reads for visitors, perhaps from a standby. */
+  /** The database for reads of visitors, perhaps a standby. */
   readonly readForVisitor?: ReadDatabase | undefined;
-  /** How many reads of one endpoint run at once. */
+  /** The maximum of concurrent reads of one endpoint. */
   readonly connectionShare: number;
-  /** Whether the process takes no further requests soon. */
+  /** True if the process will soon take no further requests. */
   readonly isClosing?: () => boolean;
 };
 
@@ -55,7 +55,7 @@ export type AppEnvironment = {
     problem?: ProblemCode;
     /** Set unless the web tier asks for itself. */
     isOutsider?: true;
-    /** Set for public data that is asked for without a session. */
+    /** Set for public data that is requested without a session. */
     mayCache?: true;
   };
 };

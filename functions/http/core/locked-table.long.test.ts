@@ -38,7 +38,7 @@ const ask = async (path: string) => {
   };
 };
 
-/** More than the pool has connections. */
+/** More requests than the pool has connections. */
 const crowd = Array.from({ length: 30 }, (_, index) => index);
 
 test("while a table is locked, its reads fail soon and others answer at once", async () => {

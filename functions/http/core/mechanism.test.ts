@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe("what is not there", () => {
+describe("an unknown URL or method", () => {
   test("X5: an unknown URL is a problem", async () => {
     expect(await api.problem("get", "/nowhere")).toMatchObject({ status: 404, code: "not-found" });
   });
@@ -37,7 +37,7 @@ describe("what is not there", () => {
   });
 });
 
-test("a member who sends a hundred operations at once holds up no other member", async () => {
+test("a member who sends a hundred operations at once delays no other member", async () => {
   const done = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = api.database.transaction(async (tx) => {
@@ -120,7 +120,7 @@ describe("input", () => {
 });
 
 describe("request ids and the log", () => {
-  test("a sound id of the caller's is kept, in the reply, its problem and the log", async () => {
+  test("a valid id of the caller's is kept, in the reply, its problem and the log", async () => {
     const headers = { "X-Request-Id": "from-the-web-tier-1" };
     const reply = await api.request("get", "/users/nobody", { headers });
     expect(reply.headers.get("X-Request-Id")).toBe("from-the-web-tier-1");
@@ -134,7 +134,7 @@ describe("request ids and the log", () => {
     });
   });
 
-  test("an unsound one is replaced", async () => {
+  test("an invalid one is replaced", async () => {
     const reply = await api.request("get", "/communities", {
       headers: { "X-Request-Id": '"><script>' },
     });
@@ -159,7 +159,7 @@ describe("probes", () => {
   };
   const fine = { status: 200, body: { status: "ok" } };
 
-  test("the status names what does not answer, and the API stays ready meanwhile", async () => {
+  test("the status names dependencies that do not answer, and the API stays ready meanwhile", async () => {
     api.identity.setUnreachable(true);
     const { status, body } = await ask("/status");
     const others = await Promise.all(["/readyz", "/livez", "/healthz"].map((path) => ask(path)));
@@ -169,7 +169,7 @@ describe("probes", () => {
     await expect.poll(() => ask("/status"), { timeout: 5_000 }).toEqual(fine);
   });
 
-  test("however often the status is asked for, what it depends on is asked once a second", async () => {
+  test("the dependencies are asked once a second, however often the status is requested", async () => {
     let asked = 0;
     const database = Object.create(api.database) as TestApi["database"];
     const isReachable = async () => Boolean(++asked);
@@ -187,7 +187,7 @@ describe("probes", () => {
     }
   });
 
-  test("an API that closes is alive and not ready", async () => {
+  test("a closing API is alive and not ready", async () => {
     const { database, identity } = api;
     const serviceKey = "key";
     const app = createApp({
@@ -198,7 +198,7 @@ describe("probes", () => {
     expect(await ask("/livez", app)).toEqual(fine);
   });
 
-  test("a probe is no line of the log, unless everything is", async () => {
+  test("a probe writes no line to the log, unless everything is logged", async () => {
     const before = api.lines.length;
     await ask("/readyz");
     expect(api.lines.slice(before)).toEqual([]);
@@ -255,7 +255,7 @@ describe("failures", () => {
     expect(lines.join("")).toContain("53100");
   });
 
-  test("a defect answers no word of its cause, which only the log tells, less its parameters", async () => {
+  test("the reply to a defect does not contain its cause, which the log has without its parameters", async () => {
     await ownerOf(api.database).execute(sql`alter table usernames rename to usernames_gone`);
     const { app, lines } = withDatabase(api.database);
     const reply = await app.request("/v1/users/somebody");
@@ -272,7 +272,7 @@ describe("failures", () => {
     expect(lines.join("")).not.toContain("somebody");
   });
 
-  test("an identity service that cannot be asked answers no word of why, which the log tells", async () => {
+  test("the reply to an unreachable identity service does not contain the cause, which the log has", async () => {
     const cause = Object.assign(new Error("no role"), { code: "auth/insufficient-permission" });
     const verify = () => Promise.reject(new Refusal("identity-unavailable", { cause }));
     const { app, lines } = withDatabase(api.database, { verify });

@@ -46,7 +46,7 @@ const submitted = (name: string) =>
     body: { ...input, key: randomUUID() },
   });
 
-test("a submission is rendered once, and not where there is one already or no challenge", async () => {
+test("a submission is rendered once, and not rendered if there is one already or no challenge", async () => {
   const key = randomUUID();
   expect(await submit("peer", key)).toEqual(["done", 1]);
   expect(await submit("peer", key)).toEqual(["done", 0]);
@@ -57,7 +57,7 @@ test("a submission is rendered once, and not where there is one already or no ch
   await synchroniseCatalogue(api.database, testCatalogue);
 });
 
-test("edits, feedback and evaluations are rendered where they are kept", async () => {
+test("edits, feedback and evaluations are rendered if they are stored", async () => {
   const { id } = await submitted("author");
   const edit = (name: string, body: object) => ask(name, "patch", `/submissions/${id}`, body);
   expect(await edit("author", input)).toEqual(["done", 0]);

@@ -14,7 +14,7 @@ test("the lock of a single row refuses no other request", async () => {
   expect(others).toEqual(["answer", "answer", "answer"]);
 });
 
-test("of a route that times out again and again, one request tries at a time", async () => {
+test("after repeated timeouts of a route, one request tries at a time", async () => {
   const run = createRouteLimits(5);
   for (const _ of [1, 2, 3]) await expect(run(write, timeout)).rejects.toThrow();
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -6,13 +6,16 @@ import type { Route } from "./route.ts";
 
 export type RunOnRoute = <T>(route: Route, operation: () => Promise<T>) => Promise<T>;
 
-/** Timeouts in a row after which a route counts as locked. That of a write may be the lock of a row. */
+/**
+ * The number of timeouts in a row after which a route counts as locked. A write needs more, because its timeout may
+ * come from the lock of one row.
+ */
 const timeoutsOfLock = (route: Route) => (isBatched(route) ? 1 : 3);
 
 /**
- * Keeps a route that waits for a locked table from occupying every database connection (decision
- * 165). At most `share` reads of one route run at once. After some timeouts in a row, one request of
- * the route tries at a time until one succeeds; the others throw `unavailable` at once.
+ * Keeps a route that waits for a locked table from occupying every database connection (decision 165). At most `share`
+ * reads of one route run at once. After some timeouts in a row, only one request of the route runs at a time until one
+ * succeeds; the others throw `unavailable` at once.
  */
 export function createRouteLimits(share: number): RunOnRoute {
   const limits = new Map<Route, LimitFunction>();

@@ -39,17 +39,17 @@ type RouteContext<E extends Endpoint> = CommonContext &
 /** The context before an endpoint's types are known. */
 type AnyContext = CommonContext & Asking & { params: unknown; query: unknown; body: unknown };
 
-/** The endpoint's output; nothing if that is null; or a custom response. */
+/** The endpoint's output; nothing if the output is null; or a custom response. */
 type HandlerResult<E extends Endpoint> =
   EndpointOutput<E> | (null extends EndpointOutput<E> ? void : never) | Response;
 
 type Handle<E extends Endpoint> = (context: RouteContext<E>) => Promise<HandlerResult<E>>;
 
 export type FileBody = {
-  /** In bytes. */
+  /** The maximum of bytes. */
   readonly most: number;
   readonly type: "image/*" | "application/zip";
-  /** The path of such a file, for the reference of the API. */
+  /** The path of an example file, for the reference of the API. */
   readonly example: string;
 };
 
@@ -67,7 +67,7 @@ export type EndpointHandler = {
   readonly endpoint: Endpoint;
   /** A body that is not JSON. */
   readonly file?: FileBody;
-  /** The maximum of a JSON body in bytes, where it is not that of all. */
+  /** The maximum of a JSON body in bytes, if it differs from the general one. */
   readonly json?: number;
   readonly media?: string;
   handle(context: AnyContext): unknown;

@@ -12,7 +12,7 @@ type Needed = Pick<Dependencies, "database" | "identity" | "isClosing">;
 export const getHealth = async () => ({ status: "ok" as const });
 
 /**
- * Throws `unavailable` while the process closes. It checks no dependency either: an outage of one
+ * Throws `unavailable` while the process closes. It checks no dependency either, because the outage of a dependency
  * would take all instances out of service.
  */
 export const getReadiness = async ({ isClosing }: Needed) => {
@@ -23,7 +23,7 @@ export const getReadiness = async ({ isClosing }: Needed) => {
 
 type Fault = { readonly field: string; readonly message: string };
 
-/** Milliseconds for which an answer of the dependencies is used, for all callers. */
+/** Milliseconds for which the state of the dependencies is used again, for all callers. */
 const checkInterval = 1_000;
 
 const checks = new WeakMap<object, { readonly at: number; readonly faults: Promise<Fault[]> }>();
@@ -58,7 +58,7 @@ export const getStatus = async (needed: Needed) => {
   return { status: "ok" as const };
 };
 
-/** A function has no timer of its own, so the API's release is noted with the web tier's. */
+/** A function has no timer of its own, so the API's release is recorded together with the web tier's. */
 const noteWebRelease = async ({
   database,
   body,

@@ -156,7 +156,7 @@ const fakeIdentity = () => {
     revoked,
     setState: (uid: string, state: Partial<AccountState> | null) => states.set(uid, state),
     confirm: (cookie: string) => confirmed.set(cookie, Math.floor(Date.now() / 1000)),
-    /** Calls that a real service would have had to answer. */
+    /** The calls that a real service would have had to answer. */
     asked,
     read,
     change: (account: IdentitySession) => accounts.set(account.uid, account),
@@ -193,7 +193,7 @@ const headersOf = ({ session, serviceKey, headers }: Call) => ({
   ...headers,
 });
 
-/** The document of the routes takes longer to make than most tests, and is the same for all of them. */
+/** The document of the routes takes longer to make than most tests, and all tests share it. */
 let promised: Promise<PublishedDocument> | undefined;
 
 async function readPromised(app: ReturnType<typeof createApp>): Promise<PublishedDocument> {
@@ -204,7 +204,7 @@ async function readPromised(app: ReturnType<typeof createApp>): Promise<Publishe
   return mergeDocuments(await read("/openapi.json"), await read("/v1/openapi-internal.json"));
 }
 
-/** The threads start with the first text and are the same for all tests of a process. */
+/** The threads start with the first text, and all tests of a process share them. */
 const renderer = createRenderer();
 const drafts = createDraftCompiler();
 
@@ -237,7 +237,7 @@ export const openTestApi = async (
     log,
     renderer,
     drafts,
-    // One reviewer evaluates the work of all tests of a file.
+    // The value is high, because one reviewer evaluates the work of all tests of a file.
     reviewerDayValue: 1_000_000,
     requestsAMinute: 1_000_000,
     ...options,

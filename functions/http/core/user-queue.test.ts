@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createUserQueue } from "./user-queue.ts";
 
-test("nothing is kept of a member whose operations have ended, also by failing", async () => {
+test("a member whose operations have ended or failed leaves no entry", async () => {
   const queues = new Map();
   const run = createUserQueue(queues);
   const fail = () => Promise.reject(new Error("failed"));

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { Refusal } from "../../domain/refusal.ts";
 
-/** A browser sends one form at a time. */
+/** A low limit is enough, because a browser sends one form at a time. */
 const [concurrent, waiting] = [3, 60];
 
 export type RunQueued = <T>(userId: bigint, operation: () => Promise<T>) => Promise<T>;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let addresses = 0;
-/** Each call comes from an address of its own unless the test says otherwise. */
+/** Each call comes from another address unless the test says otherwise. */
 const ask = (path: string, init: RequestInit = {}) => {
   const headers = new Headers(init.headers);
   if (!headers.has("X-Forwarded-For")) {
@@ -86,7 +86,7 @@ describe("another site reads public data", () => {
     },
   );
 
-  test("a method that only looks like reading is refused on a public path", async () => {
+  test("a preflight for a method that only resembles GET is refused on a public path", async () => {
     for (const method of ["get", "GET, PATCH", "PATCH", "POST", ""]) {
       const reply = await preflight("/v1/submissions/1", method);
       expect([reply.status, corsOf(reply)]).toEqual([405, []]);
@@ -105,7 +105,7 @@ describe("another site reads public data", () => {
 });
 
 describe("a public read", () => {
-  test("has an ETag, and is not sent again to those who have it", async () => {
+  test("has an ETag, and is not sent again to clients that have it", async () => {
     const first = await ask("/v1/communities");
     const etag = first.headers.get("ETag") ?? "";
     expect(etag).toMatch(/^W\/"/);
@@ -196,7 +196,7 @@ describe("the limit of an address", () => {
     expect((await ask("/v1/communities", { headers: neighbour })).status).toBe(200);
   });
 
-  test("is the client's for what the web tier passes on, and gives no right of the key", async () => {
+  test("is the client's for calls that the web tier passes on, which get no right of the key", async () => {
     const passedOn = { [webTierHeader]: token, [clientAddressHeader]: "198.51.100.3" };
     const first = await ask("/v1/communities", { headers: passedOn });
     expect([first.headers.has("ETag"), first.headers.has("RateLimit")]).toEqual([true, true]);

@@ -13,7 +13,7 @@ const cors = {
   "Access-Control-Expose-Headers": [...exposed, "Deprecation", "Sunset"].join(", "),
 };
 
-/** Whether scripts of all sites may read the response: public data, asked for without a session. */
+/** True if scripts of all sites may read the response: public data, requested without a session. */
 const isOpen = (c: Context<AppEnvironment>) =>
   c.get("isOutsider") === true &&
   readMethods.includes(c.req.method) &&

@@ -25,7 +25,7 @@ type Options = {
 
 const windowSeconds = 60;
 
-/** All callers whose address nothing tells, such as those of a Unix socket, share one limit. */
+/** All callers without a known address, such as those of a Unix socket, share one limit. */
 const noAddress = "unknown";
 
 const addressOf = (c: Context<AppEnvironment>, trustedProxies: number): string | undefined => {
@@ -40,9 +40,9 @@ const equal = (given: string | undefined, token: Buffer) => {
 };
 
 /**
- * Limits the requests of each outsider's IP address, or of an IPv6 customer's /64, and says so in
- * the headers of the IETF draft "RateLimit header fields for HTTP". The web tier's own calls have
- * no limit; those that it passes on for a client have that of the client's address.
+ * Limits the requests of each outsider's IP address, or of an IPv6 customer's /64. The headers of the IETF draft
+ * "RateLimit header fields for HTTP" tell the limit. The web tier's own calls have no limit; calls on behalf of a
+ * client count for the client's address.
  */
 export const limitOutsiders = ({
   serviceKey,

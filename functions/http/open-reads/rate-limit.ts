@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 type Window = { readonly endsAt: number; count: number };
 
-/** Addresses whose requests are counted at once; the one that asked longest ago is forgotten. */
+/** The maximum of addresses that are counted; the address without a request for the longest time is forgotten. */
 const counted = 50_000;
 
 /** Counts requests by address in windows of `seconds`, in the memory of this process. */

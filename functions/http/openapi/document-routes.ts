@@ -10,8 +10,8 @@ const once = <T>(make: () => T) => {
 };
 
 /**
- * The public document at `/openapi.json` and below the base path; that of the web tier's and
- * admins' operations at `/openapi-internal.json`, for callers with the service key.
+ * The public document is at `/openapi.json` and below the base path. The document of the web tier's and admins'
+ * operations is at `/openapi-internal.json`, for callers with the service key.
  */
 export const documentRoutes = (
   app: OpenAPIHono<AppEnvironment>,

@@ -65,7 +65,7 @@ describe("X5: every operation", () => {
   });
 });
 
-test("an operation is named as the contract exports it, once", async () => {
+test("an operation has the name of its export in the contract, once", async () => {
   const contract = join(import.meta.dirname, "../../contract");
   const names = new Map<unknown, string>();
   for (const file of readdirSync(contract, { recursive: true, encoding: "utf8" })) {
@@ -92,7 +92,7 @@ test("files are documented as the bytes that they are, with the path of one", ()
   }
 });
 
-test("an example says nothing that differs between two processes", () => {
+test("an example is equal in two processes", () => {
   for (const { endpoint } of routes)
     expect(exampleOf(endpoint.response, "output")).toEqual(exampleOf(endpoint.response, "output"));
 });

@@ -95,13 +95,13 @@ const registered = (route: Route): Registered => {
   };
 };
 
-/** Whether an operation is in the public document: neither the web tier's alone nor an admin's. */
+/** True if an operation is in the public document: it is neither for the web tier alone nor an admin's. */
 export const isPublished = ({ endpoint: { guard } }: Route): boolean =>
   guard !== "service" && guard !== "admin";
 
 type Document = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
 
-/** `registerPath` has no examples of single parameters. */
+/** `registerPath` does not write examples of single parameters. */
 const addParameterExamples = (document: Document, routes: readonly Route[]) => {
   for (const { endpoint } of routes) {
     const examples = Object.assign(

@@ -13,7 +13,7 @@ const pullRequest = "https://github.com/example/tip-jar/pull/7";
 export const plausible = {
   instant: "2026-03-02T15:04:05.000Z",
   sentence: text,
-  /** Tried in this order when no value of the field's name fits. */
+  /** These forms are tried in this order if no value of the field's name fits. */
   forms: [
     "example",
     "42",

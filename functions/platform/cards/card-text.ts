@@ -6,9 +6,7 @@ const ink = "#211C18";
 const quiet = "#5C534B";
 const line = "#E4DACB";
 
-/**
- * Font size in pixels by title length, and lines of the lead, so that the lead ends above the logo.
- */
+/** Font sizes in pixels by title length, with the lines of the lead, which must end above the logo. */
 const sizes = [
   { upTo: 14, size: 120, leadLines: 3 },
   { upTo: 30, size: 92, leadLines: 2 },

@@ -74,7 +74,7 @@ export const cardsOfCommunity = (community: CommunityContent): PageCard[] =>
     ];
   });
 
-/** By its page, because each community deletes its own. */
+/** The id contains the page, because each community deletes its own cards. */
 const idOf = ({ page, card }: PageCard) =>
   createHash("sha256")
     .update(JSON.stringify([page, cardVersion(card)]))

@@ -48,7 +48,7 @@ test("a card wears its community's colour", async () => {
     expect(Math.abs((pixel[index] ?? 0) - value)).toBeLessThanOrEqual(1);
 });
 
-test("what a card shows decides its version", () => {
+test("the content of a card decides its version", () => {
   expect(cardVersion(card)).toMatch(/^[\w-]{16}$/);
   expect(cardVersion({ ...card })).toBe(cardVersion(card));
   expect(cardVersion({ ...card, title: "Otro" })).not.toBe(cardVersion(card));

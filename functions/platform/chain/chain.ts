@@ -77,7 +77,7 @@ export type Chain = {
   requireChain: () => Promise<void>;
   head: () => Promise<bigint>;
   nonceOf: (account: Hex) => Promise<number>;
-  /** As `nonceOf`, with the transactions that the node knows and no block has. */
+  /** The count of `nonceOf` plus the transactions that the node knows and no block has. */
   pendingNonceOf: (account: Hex) => Promise<number>;
   balanceOf: (account: Hex, token: Hex | null) => Promise<bigint>;
   draftPayments: (payments: readonly Payment[]) => Draft;

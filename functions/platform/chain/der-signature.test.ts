@@ -7,7 +7,7 @@ import { readDerSignature } from "./der-signature.ts";
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, "0")}`;
 
-test("fifty signatures of OpenSSL, of all lengths, are this key's by their numbers", async () => {
+test("the numbers read from fifty signatures of OpenSSL, of all lengths, recover the key", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "secp256k1" });
   const point = publicKey.export({ type: "spki", format: "der" }).subarray(-65).toString("hex");
   const lengths = new Set<number>();
@@ -36,7 +36,7 @@ test.each([
   expect(readDerSignature(derSignature(r, s))).toEqual({ r: word(r), s: word(s) });
 });
 
-test("of the two numbers that are as good, the lower one is taken", () => {
+test("of the two equivalent numbers, the lower one is taken", () => {
   const s = order - 12_345n;
   expect(readDerSignature(derSignature(9n, s)).s).toBe(word(12_345n));
   expect(readDerSignature(derSignature(9n, order / 2n)).s).toBe(word(order / 2n));

@@ -74,7 +74,7 @@ test.each<[string, object, string]>([
   await expect(open()).rejects.toThrow(says);
 });
 
-test("a credential or an answer that is not to be had, or does not come, is an error in time", async () => {
+test("a refused or missing credential or answer is an error within the time limit", async () => {
   const without = (accessToken: () => Promise<string>, timeout = 20_000) =>
     createKmsSigner(keyName, { ...service.options, timeout, accessToken });
   await expect(without(() => Promise.reject(new Error("no credentials")))).rejects.toThrow(
@@ -88,6 +88,6 @@ test("a credential or an answer that is not to be had, or does not come, is an e
   await expect(without(service.options.accessToken, 50)).rejects.toThrow("gave no answer");
 });
 
-test("the sum of the standard's example is the standard's", () => {
+test("the checksum of the standard's example is the one that the standard names", () => {
   expect(crc32c(Buffer.from("123456789"))).toBe(0xe3069283);
 });

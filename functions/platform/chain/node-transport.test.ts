@@ -7,7 +7,7 @@ import { describeError } from "../../contract/core/describe-error.ts";
 import { createAddressChain } from "./address-chain.ts";
 import { createEvmChain } from "./evm.ts";
 
-/** Each may be the key of a provider: a word, a short text, and one with other characters. */
+/** Each may be the key of a provider: a word, a short text, and a text with other characters. */
 const keys = ["quipu", "v7x", "llama%2Fone", "alpaca", "condor"];
 const path = "/quipu/v7x/llama%2Fone?alpaca=condor";
 
@@ -74,7 +74,7 @@ const answers: Record<string, RequestListener> = {
   "a connection that is cut": (request) => request.socket.destroy(),
 };
 
-describe("of a node's address only the host is in a failure", () => {
+describe("a failure contains only the host of a node's address", () => {
   test.each(Object.entries(answers))("%s", async (_, answer) => {
     const host = await listen(answer);
     const told = await questions(host);
@@ -91,7 +91,7 @@ describe("of a node's address only the host is in a failure", () => {
   });
 });
 
-test("the node itself is asked at the whole address, with the credentials", async () => {
+test("the node is called at the whole address, with the credentials", async () => {
   const asked: (string | undefined)[] = [];
   const host = await listen((request, response) => {
     asked.push(request.url, request.headers.authorization);

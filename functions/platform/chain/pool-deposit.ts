@@ -23,14 +23,14 @@ export const poolDepositCode = (payee: Hex): Hex =>
 
 export const poolDepositAddress = (payee: Hex): Hex => addressOfCreation(poolDepositCode(payee));
 
-/** How deposits name a community's pool. */
+/** The name of a community's pool in deposits. */
 export const poolKeyOf = (slug: string): Hex => keccak256(stringToBytes(slug));
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * The contract's deposits of these blocks. Each is compared with its transaction's receipt, because
- * a node's search may answer from a block that the chain has left. Throws where both differ.
+ * The contract's deposits of these blocks. Each is compared with its transaction's receipt, because a node's search may
+ * answer from a block that the chain has left. Throws if both differ.
  */
 export async function readDeposits(
   rpc: PublicClient,

@@ -12,10 +12,7 @@ function decode<const A extends Abi>(abi: A, data: Hex) {
   }
 }
 
-/**
- * The reverse of `draftPayments` and `draftApproval`. Null for a transaction that payouts never
- * send.
- */
+/** Reverses `draftPayments` and `draftApproval`. Null for a transaction that payouts never send. */
 export function readDraft({ to, value, data }: Draft, signer: Hex): DraftContent | null {
   if (data === "0x") {
     if (value > 0n) return { purpose: "payout", payments: [{ token: null, to, amount: value }] };

@@ -1,7 +1,7 @@
 import { generate } from "@digitalbazaar/ed25519-multikey";
 import { z } from "zod";
 
-/** `2026-11:z6Mk…:zr…`: the key's name, its public part and, of the one that signs, its secret part. */
+/** `2026-11:z6Mk…:zr…`: the key's name, its public part and, of the signing key, its secret part. */
 const badgeKey = z
   .string()
   .regex(/^[a-z0-9-]{1,32}:z6Mk[1-9A-HJ-NP-Za-km-z]{44}(?::zr[uv][1-9A-HJ-NP-Za-km-z]{80,100})?$/)
@@ -12,8 +12,8 @@ const badgeKey = z
 export type BadgeKey = z.output<typeof badgeKey>;
 
 /**
- * The keys of the badges' issuer, separated by commas. The first one signs; the others are former
- * ones, by which older badges stay valid.
+ * The keys of the badges' issuer, separated by commas. The first key signs; older badges stay valid by the others,
+ * which signed before.
  */
 export const badgeKeys = z
   .string()

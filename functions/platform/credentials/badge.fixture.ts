@@ -33,7 +33,7 @@ type Signed = {
   proof: { proofValue: string; verificationMethod: string; proofPurpose: string };
 };
 
-/** Badges that the issuer has not signed so, by what is wrong with them. */
+/** Badges that the issuer has not signed in this form, by their fault. */
 export async function forgeriesOf(issuer: Issuer): Promise<Record<string, object>> {
   const signed = (await issuer.signBadge(achievement, awardedAt)) as Signed;
   const better = (await issuer.signBadge({ ...achievement, points: 9 }, awardedAt)) as Signed;

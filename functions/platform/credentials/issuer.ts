@@ -11,7 +11,7 @@ import { loadFrom } from "./load-context.ts";
 const credentialsContext = "https://www.w3.org/ns/credentials/v2";
 const multikeyContext = "https://w3id.org/security/multikey/v1";
 
-/** Of `Achievement` and `AchievementSubject` of Open Badges 3.0, the parts that a badge of Ayni has. */
+/** The parts of `Achievement` and `AchievementSubject` of Open Badges 3.0 that a badge of Ayni has. */
 export type Achievement = {
   readonly id: string;
   readonly badgeId: string;
@@ -33,7 +33,7 @@ export const issuerId = (site: string) => `did:web:${encodeURIComponent(new URL(
 export const statusListUrl = (site: string, list: number) =>
   `${site}/.well-known/badge-status/${list}`;
 
-/** Signs badges as Open Badges 3.0 (Data Integrity, `eddsa-rdfc-2022`), and the lists of those that are revoked. */
+/** Signs badges as Open Badges 3.0 (Data Integrity, `eddsa-rdfc-2022`), and the lists of revoked badges. */
 export function createIssuer({ keys, site }: { keys: readonly BadgeKey[]; site: string }) {
   const id = issuerId(site);
   const issuer = { id, type: ["Profile"], name: "Ayni", url: site };
@@ -82,7 +82,7 @@ export function createIssuer({ keys, site }: { keys: readonly BadgeKey[]; site: 
 }
 export type Issuer = ReturnType<typeof createIssuer>;
 
-/** Undefined where no key is configured. */
+/** Undefined if no key is configured. */
 export const issuerOf = ({
   BADGE_KEYS: keys,
   PUBLIC_URL: site,

@@ -27,7 +27,7 @@ test("a badge of a former key stays valid, and a new one is signed by the new ke
   expect(await verifyBadge(renewed, issuer.document)).toMatchObject({ isGenuine: false });
 });
 
-test("the same badge is signed alike by the same key", async () => {
+test("one key signs one badge always alike", async () => {
   expect(await issuer.signBadge(achievement, awardedAt)).toEqual(signed);
 });
 
@@ -38,7 +38,7 @@ test.each(Object.entries(await forgeriesOf(issuer)))("%s is refused", async (_, 
   expect(await verifyBadge(forged, issuer.document)).toMatchObject({ isGenuine: false });
 });
 
-test("a list of another signer, or another list, says nothing about a badge", async () => {
+test("a list of another signer, or another list, is not taken for a badge's list", async () => {
   for (const list of [
     await stranger.signStatusList(0, [], awardedAt),
     await elsewhere.signStatusList(0, [], awardedAt),
@@ -50,7 +50,7 @@ test("a list of another signer, or another list, says nothing about a badge", as
   expect(verdict).toMatchObject({ isGenuine: false });
 });
 
-test("keys that cannot sign, or have one name, are refused", () => {
+test("keys that cannot sign, or share a name, are refused", () => {
   const [name, open] = key.split(":");
   for (const keys of [`${name}:${open}`, `${key},${key}`, "", "key"])
     expect(badgeKeys.safeParse(keys).success).toBe(false);

@@ -22,9 +22,8 @@ export type Verdict =
   | { readonly isGenuine: false; readonly reason: string };
 
 /**
- * Checks a badge without a network. `issuer` is the DID document of the issuer that is trusted, by
- * which the badge must be signed; `statusList` the list that the badge names, missing where it is not
- * at hand.
+ * Checks a badge without a network. `issuer` is the DID document of the trusted issuer, who must have signed the badge.
+ * `statusList` is the list that the badge names; missing if the caller does not have the list.
  */
 export async function verifyBadge(
   credential: unknown,

@@ -94,7 +94,7 @@ test("a session cookie tells who it belongs to", async () => {
   expect(await identity.readCookie(cookie)).toEqual(await identity.verify(cookie));
 });
 
-test("an email verified later is seen by asking, not in the cookie", async () => {
+test("an email verified later is seen by asking the service, not in the cookie", async () => {
   const { uid, cookie } = await logIn("bea");
   await auth.updateUser(uid, { emailVerified: true });
   expect(await identity.verify(cookie)).toMatchObject({ emailVerified: false });
@@ -124,7 +124,7 @@ const signInWith = (token: string | null) =>
     returnSecureToken: true,
   });
 
-test("a sign-in by a passkey is said by its session cookie, also after a renewal", async () => {
+test("a session cookie says that its sign-in was by a passkey, also after a renewal", async () => {
   const { uid } = await logIn("pia", true);
   const { said } = await signInWith(await identity.signInToken(uid, { passkey: true }));
   const cookieOf = async (idToken = "") =>
@@ -166,7 +166,7 @@ test("garbage and an id token are no sessions", async () => {
   }
 });
 
-test("revoking, disabling and deleting an account are seen by asking, not in the cookie", async () => {
+test("revoking, disabling and deleting an account are seen by asking the service, not in the cookie", async () => {
   const disabled = await logIn("disabled");
   const revoked = await logIn("revoked");
   const deleted = await logIn("deleted");
@@ -228,7 +228,7 @@ test("an account is described, disabled, enabled and revoked for an admin", asyn
   await expect(identity.revokeTokens(uid)).rejects.toMatchObject(missing);
 });
 
-test("an account is given back to an email, from a thief's and from who has not proved it", async () => {
+test("an account is given back to its email, from a thief's email and from an account that has not proved it", async () => {
   const { uid, cookie } = await logIn("thief", true);
   await auth.updateUser(uid, { phoneNumber: "+15555550100" });
   // Revocation counts in whole seconds.
@@ -263,7 +263,7 @@ test("a second factor stays with an account that is given back, unless it came s
   expect(await identity.hasSecondFactor(uid)).toBe(false);
 });
 
-test("an account is locked where its email is proved for another one", async () => {
+test("an account is locked if another account has proved its email", async () => {
   const { uid } = await logIn("thief2", true);
   const other = await logIn("owner2", true);
   expect(await identity.giveBack(uid, "owner2@ayni.test")).toBe(false);
@@ -272,7 +272,7 @@ test("an account is locked where its email is proved for another one", async () 
   expect((await auth.getUser(uid)).email).toMatch(/@nobody\.invalid$/);
 });
 
-test("with the service out of reach no session ends", async () => {
+test("no session ends while the service is unreachable", async () => {
   const { uid, cookie } = await logIn("dora");
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
   const unreachable = createIdentity({ FIREBASE_PROJECT_ID: "demo-unreachable" });

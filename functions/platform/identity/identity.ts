@@ -55,7 +55,7 @@ export interface Identity {
    */
   readCookie(cookie: string): Promise<IdentityCookie>;
   /**
-   * As `readCookie`, and also asks the service: throws `unauthenticated` for a revoked cookie and a
+   * Does the work of `readCookie`, and also asks the service: throws `unauthenticated` for a revoked cookie and a
    * disabled or deleted account, `identity-unavailable` without an answer.
    */
   verify(cookie: string): Promise<IdentityCookie>;

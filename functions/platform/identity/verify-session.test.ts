@@ -29,7 +29,7 @@ test.each([
   expect(identityRefusal(error ?? {}).code).toBe("identity-unavailable");
 });
 
-test("a refusal for want of the service keeps what the service said, for the log", async () => {
+test("a refusal because of the service keeps the service's error, for the log", async () => {
   const denied = failure("auth/insufficient-permission", "The credential lacks a role.");
   const refusing = () => Promise.reject(denied);
   const identity = identityOf({
@@ -43,7 +43,7 @@ test("a refusal for want of the service keeps what the service said, for the log
   await expect(identity.findAll(["u"])).rejects.toMatchObject(refusal);
 });
 
-test("a verified session carries its uid, its email in lower case, and whether that is verified", async () => {
+test("a verified session carries its uid, its email in lower case, and whether the email is verified", async () => {
   const identity = identityOf({
     verifySessionCookie: (cookie: string, checkRevoked: boolean) =>
       Promise.resolve({
@@ -134,7 +134,7 @@ describe("an unsigned cookie", () => {
   });
 });
 
-test("accounts are asked for together, and one that is not there is told apart", async () => {
+test("accounts are read in one call, and a missing one is reported as missing", async () => {
   const user = { uid: "a", email: "A@ayni.test", emailVerified: true, disabled: true };
   const tokensValidAfterTime = new Date(9_000).toUTCString();
   const getUsers = vi.fn(async () => ({
@@ -154,7 +154,7 @@ test("accounts are asked for together, and one that is not there is told apart",
   });
 });
 
-test("a token is signed, or there is no right to, or the service is out of reach", async () => {
+test("a token is signed, or is missing without the right to sign, or the service is unreachable", async () => {
   const failing = (code: string) =>
     identityOf({ createCustomToken: () => Promise.reject(failure(code)) } as never).signInToken(
       "u",

@@ -244,8 +244,7 @@ export const identityOf = (
   async giveBack(uid, email, since) {
     try {
       const keepsFactors = since !== undefined && !(await hasFactorSince(auth, uid, since));
-      // One call, so that a password reset cannot be requested from the attacker's email in
-      // between.
+      // One call does both, so that a password reset cannot be requested from the attacker's email in between.
       const locked = await withoutWaysIn(auth, uid, { password: true, keepsFactors });
       const isTheirs = await takeEmail(auth, uid, email, locked);
       await auth.revokeRefreshTokens(uid);
@@ -302,7 +301,7 @@ export const createIdentity = ({
     getApps().find((existing) => existing.name === name) ?? initializeApp({ projectId }, name);
   const url = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";
   const identity = identityOf(getAuth(app), emulator ? projectId : undefined);
-  /** A wrong clock takes valid cookies for expired ones, and must not end their sessions. */
+  /** A wrong clock makes valid cookies look expired. It must not end their sessions. */
   const unlessClockIsWrong =
     (read: Identity["readCookie"]): Identity["readCookie"] =>
     (cookie) =>

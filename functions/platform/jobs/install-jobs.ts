@@ -13,7 +13,7 @@ export const installJobs = async (
   database: Database,
   jobDays = usualRetention.RETENTION_JOB_DAYS,
 ): Promise<void> => {
-  // Two that create the schema at once fail; all else the library does under a lock.
+  // Two processes that create the schema at the same time fail; the library does all other steps under a lock.
   await database.execute(sql`create schema if not exists pgboss`).catch(ignoreDuplicate);
   const queue = queueOn(database, { migrate: true });
   queue.on("error", () => undefined);

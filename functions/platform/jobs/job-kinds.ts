@@ -17,7 +17,7 @@ type JobKind = {
 const byTheClock = (schedule: string) => ({
   data: z.strictObject({}),
   schedule,
-  // The next scheduled run replaces a retry.
+  // No retry: the next scheduled run does the work.
   retries: 0,
   firstPause: 10,
 });

@@ -85,14 +85,14 @@ describe.each([
     expect((await read()).map(({ name }) => name)).toEqual(["end-reservations"]);
   });
 
-  test("of what waits once, one with the same key waits", async () => {
+  test("of jobs with one key, one waits", async () => {
     const send = (key?: string) => sendJob(database, "send-mails", {}, key ? { key } : {});
     expect([await send(), await send(), await send("a"), await send("b"), await send("a")]).toEqual(
       [true, false, true, true, false],
     );
   });
 
-  test("work that fails is tried again, and keeps of its error what a log may tell", async () => {
+  test("a failed job is tried again, and keeps only loggable facts of its error", async () => {
     const second = once<number>();
     await database.execute(
       sql`update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false`,
@@ -162,7 +162,7 @@ describe("several processes", () => {
     expect(done).toHaveLength(12);
   });
 
-  test("that end give back what they could not finish", async () => {
+  test("that end give back unfinished jobs", async () => {
     await onPostgres();
     const began = once<AbortSignal>();
     await sendJob(database, "work-on-accounts", {});

@@ -9,7 +9,7 @@ export type Mail = {
 export type OutgoingMail = Mail & {
   readonly to: string;
   readonly locale: string;
-  /** The same for every attempt, so that mailboxes can detect duplicates. */
+  /** The id stays for every attempt, so that mailboxes can detect duplicates. */
   readonly id: string;
 };
 

@@ -5,8 +5,8 @@ export const asName = (name: string): string =>
   shortened(name.replace(/[^\p{L}\p{N}' ()_-]+/gu, " ").replace(/\s+/g, " "), 40);
 
 /**
- * Makes the title of a text of partners safe in a mail: one line, with its punctuation, but no part
- * that mail programs take for an address, as `evil.example`.
+ * Makes the title of a text of partners safe in a mail: one line, with its punctuation, but no part that mail programs
+ * take for an address, such as `evil.example`.
  */
 export const asTitle = (title: string): string =>
   shortened(

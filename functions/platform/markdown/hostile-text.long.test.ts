@@ -9,7 +9,7 @@ const renderer = createRenderer({ longestWait: 60_000 });
 afterAll(renderer.close);
 
 test.each([limits.submissionText, limits.feedbackText])(
-  "whatever is written in %d characters stays within its bounds",
+  "any text of %d characters stays within its bounds",
   async (length) => {
     await fc.assert(
       fc.asyncProperty(hostileText(length), async (text) => {

@@ -25,7 +25,7 @@ const waiting = { timeout: 20_000 };
 
 const fail = (error: unknown) => expect.unreachable(String(error));
 
-test("a text that was not tried has its HTML after the pause, without a restart", async () => {
+test("a postponed text gets its HTML after the pause, without a restart", async () => {
   const { database, close } = await createTestDatabase();
   onTestFinished(close);
   await synchroniseCatalogue(database, testCatalogue);
@@ -53,7 +53,7 @@ test("a text that was not tried has its HTML after the pause, without a restart"
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("one run goes on at a time, one that left something or failed is followed by another, and the end waits for it", async () => {
+test("one run goes on at a time, an unfinished or failed one is followed by another, and the end waits for the run", async () => {
   const { pause, endPause } = heldPause();
   const onError = vi.fn();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -105,7 +105,7 @@ test.each(["constructor", "__proto__", "toString"])(
   },
 );
 
-test("code whose colours would be too many bytes is shown without, and stays Markdown", () => {
+test("code whose colours need too many bytes is shown without colours, and stays Markdown", () => {
   const html = userMarkdown(`*a*\n\n\`\`\`ts\n${"1+1+1+1+1+1+1+1+1\n".repeat(400)}\`\`\``);
   expect(html).toContain("<em>a</em>");
   expect(html).not.toContain("<span");
@@ -171,7 +171,7 @@ test.each([
   [1_000, 20_000],
   [2_400, 20_000],
 ])(
-  "a table of %d columns whose rows fill %d characters is not filled in",
+  "a table of %d columns whose rows fill %d characters gets no missing cells",
   (columns, characters) => {
     expect(markdownToHtml(wideTable(columns, characters))).toBeNull();
   },
@@ -235,7 +235,7 @@ test("quotes and lists that people write are nested as they meant", () => {
   expect(html).toContain("<ol");
 });
 
-test("HTML that is made otherwise is of another version", () => {
+test("a change of the HTML needs another version of the renderer", () => {
   const sample =
     "# A\n\n> *b* **c** ~~d~~ `e`\n\n1. [f](https://f.example) g[^1]\n   - [x] h\n\n| i | j |\n| :-: | - |\n| 1 |\n\n```ts\nk\n```\n\n<b>\n\n[^1]: l";
   // A change of the expected HTML requires a higher `rendererVersion`.

@@ -21,10 +21,7 @@ let id: string;
 
 const words = (text: string) => `*${text}*${" and more of it".repeat(15)}`;
 
-/**
- * A submission of two versions with feedback and an evaluation, and forty more, which need two
- * batches.
- */
+/** A submission of two versions with feedback and an evaluation, and forty more submissions, which need two batches. */
 beforeAll(async () => {
   ({ database, close } = await createTestDatabase());
   await synchroniseCatalogue(database, testCatalogue);
@@ -55,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** The texts that pages show, and how many have no HTML of the current renderer. */
+/** The texts that pages show, and the number of texts without HTML of the current renderer. */
 const state = async () => {
   const found = await database.execute(sql`
     select html, renderer from submissions union all select html, renderer from submission_revisions
@@ -72,7 +69,7 @@ const shown = async () => {
   return [html?.slice(0, 31), evaluation?.commentHtml?.slice(0, 32)];
 };
 
-test("what no pipeline has rendered is shown as typed until the job has rendered it, whatever stopped the job", async () => {
+test("a text that was never rendered is shown as typed until the job has rendered it, even after the job was stopped", async () => {
   expect(await state()).toEqual({ rows: 85, missing: 85 });
   expect(await shown()).toEqual([undefined, undefined]);
   const ending = new AbortController();
@@ -86,7 +83,7 @@ test("what no pipeline has rendered is shown as typed until the job has rendered
   expect((await shown())[1]).toBe('<p dir="auto"><em>comment</em> a');
 });
 
-test("the HTML of another pipeline is not shown, and is made again, by several at once, and once", async () => {
+test("the HTML of another pipeline is not shown, and several concurrent jobs render it again once", async () => {
   await database.execute(
     sql`update submissions set html = '<script>', renderer = ${rendererVersion - 1}`,
   );

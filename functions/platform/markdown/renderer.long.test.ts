@@ -47,7 +47,7 @@ test("a text is rendered by the pipeline, in the thread", async () => {
   });
 });
 
-test("a text that takes too long ends its thread, and those after it get another", async () => {
+test("a text that takes too long ends its thread, and later texts get another", async () => {
   const onFailure = vi.fn();
   const { render } = rendererFor({ deadline: 1_000, onFailure });
   const [endless, ...others] = await Promise.all(["endless", "a", "b"].map((text) => render(text)));
@@ -75,7 +75,7 @@ test("an error of the pipeline is answered, and its thread goes on", async () =>
 });
 
 test.each(["hungry", "broken"])(
-  "a text whose thread ends (%s) is shown as typed, and is heard of",
+  "a text whose thread ends (%s) is shown as typed, and is reported",
   async (text) => {
     const onFailure = vi.fn();
     const { render } = rendererFor({ onFailure });
@@ -86,7 +86,7 @@ test.each(["hungry", "broken"])(
   },
 );
 
-test("no more texts wait than may, and none for longer than it may", async () => {
+test("the number of waiting texts and their time are limited", async () => {
   const { render } = rendererFor({ longestQueue: 1 });
   const [first, second, third] = await Promise.all(["a", "b", "c"].map((text) => render(text)));
   expect([first?.html, second?.html]).toEqual(["<p>a</p>", "<p>b</p>"]);
@@ -98,7 +98,7 @@ test("no more texts wait than may, and none for longer than it may", async () =>
   expect(await impatient.render("c")).toEqual({ html: "<p>c</p>", settled: true });
 });
 
-test("where no thread begins, a text may be tried later, and that is heard of", async () => {
+test("without a thread, a text may be tried later, and the failure is reported", async () => {
   const onFailure = vi.fn();
   const { render } = rendererFor({ file: new URL("missing.mjs", file), onFailure });
   expect(await render("a")).toEqual({ html: null, settled: false });
@@ -114,7 +114,7 @@ test("one member cannot fill the queue", async () => {
   expect(await other).toEqual({ html: "<p>b</p>", settled: true });
 });
 
-test("who sends many or slow texts waits for who does not", async () => {
+test("a member with many or slow texts waits for members with few", async () => {
   const { render } = rendererFor();
   const order: string[] = [];
   const send = (text: string, writer: string) =>
@@ -128,7 +128,7 @@ test("who sends many or slow texts waits for who does not", async () => {
   expect(order).toEqual(["cleo", "ben", "ana"]);
 });
 
-test("twelve slow texts of one member at once delay another's by the one under way alone", async () => {
+test("of twelve slow texts of one member, only the running one delays another member's text", async () => {
   const { render } = rendererFor();
   const order: string[] = [];
   const send = (text: string, writer: string) =>
@@ -138,19 +138,19 @@ test("twelve slow texts of one member at once delay another's by the one under w
   expect(order).toEqual([...Array<string>(9).fill("untried"), "ana", "ben", "ana", "ana"]);
 });
 
-test("a text waits no longer than it may, however many go before it, and what was not tried is told", async () => {
+test("a text waits no longer than the limit, however many come before it, and an untried text is marked so", async () => {
   const onUntried = vi.fn();
   const { render } = rendererFor({ longestWait: 100, deadline: 2_000, onUntried });
   await render("a", "ana");
   const endless = render("endless", "ana");
   const waiting = render("b", "ben");
-  // It gives up while the text before it is still running.
+  // The waiting text gives up while the text before it is still running.
   expect(await Promise.race([waiting, endless])).toEqual({ html: null, settled: false });
   expect(await endless).toEqual({ html: null, settled: true });
   expect(onUntried).toHaveBeenCalledOnce();
 });
 
-test("what is closed leaves what waits for later", async () => {
+test("a closed renderer leaves waiting texts for later", async () => {
   const renderer = rendererFor();
   const rendered = ["endless", "b"].map((text) => renderer.render(text));
   await renderer.close();

@@ -38,7 +38,7 @@ type Task = Asked & {
   settle: (rendered: Rendered) => void;
 };
 
-/** Has this file's extension, because the bundle contains both as scripts. */
+/** The file has this file's extension, because the bundle contains both as scripts. */
 const workerFile = new URL(import.meta.url.replace(/[^/]+(\.\w+)$/, "markdown-worker$1"));
 
 /** In megabytes. The largest text measured takes a third of the heap. */
@@ -138,7 +138,7 @@ export function createRenderer(options: Options = {}): Renderer {
       thread = null;
       finish(isReady ? asTyped : untried);
     });
-    // After the listeners, because adding one keeps the process alive again.
+    // After the listeners are added, because adding one keeps the process alive again.
     worker.unref();
     return worker;
   }

@@ -66,10 +66,10 @@ const isColourable = (lines: readonly string[], scope: string): boolean =>
     (line) => line.length <= longestLine && !(scope === "source.solidity" && wideGap.test(line)),
   );
 
-/** In a lesson, which is compiled once and not by each member. */
+/** The limit of a lesson is higher, because a lesson is compiled once and not by each member. */
 const mostColouredInLesson = 30_000;
 
-/** Says of each block of a lesson whether it can be highlighted in time. */
+/** Returns a function that tests for each block of a lesson whether it can be highlighted in time. */
 export function mayColour(): (code: string, language: string) => boolean {
   let left = mostColouredInLesson;
   return (code, language) => {

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 
 /** Words of a shingle. */
 const width = 5;
-/** Hashes of a sketch: a MinHash of the kind that keeps the smallest of one hash function. */
+/** Hashes of a sketch: a MinHash that keeps the smallest values of one hash function. */
 const sketchSize = 200;
 
-/** With the characters that no page shows, so that one inside a word does not make it two. */
+/** The pattern includes characters that no page shows, so that one of them inside a word does not split the word. */
 const spoken = /[\p{L}\p{N}\p{M}\p{Cf}_]+/gu;
 const unseen = /\p{Cf}/gu;
 
-/** A word as it is compared, and its place in the text. */
+/** A word in the form in which it is compared, and its place in the text. */
 type Word = { readonly said: string; readonly from: number; readonly to: number };
 
 const wordsOf = (text: string): Word[] =>
@@ -38,7 +38,7 @@ export function shinglesOf(text: string): Shingle[] {
 
 const hashOf = (shingle: string) => createHash("sha256").update(shingle).digest().readInt32BE();
 
-/** Two texts that share many shingles share hashes of their sketches. */
+/** Texts with many shingles in common have hashes of their sketches in common. */
 export const textSketch = (text: string): number[] =>
   [...new Set(shinglesOf(text).map(({ said }) => hashOf(said)))]
     .sort((one, other) => one - other)

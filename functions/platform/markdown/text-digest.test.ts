@@ -15,7 +15,7 @@ test.each([
   expect(textDigest(other)).toBe(textDigest(text));
 });
 
-test("another word is another text, and a text without words has no digest", () => {
+test("another word gives another digest, and a text without words has none", () => {
   expect(textDigest(`${text} Twice.`)).not.toBe(textDigest(text));
   expect(textDigest("\u3164 ... &zwnj;")).toBeNull();
 });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { countedPart } from "../../contract/core/text/words.ts";
 
 /**
- * Identifies what a text says: its letters and digits, without case, spacing, punctuation, forms of
- * characters (NFKC), and what no page shows. Null where it has none.
+ * Identifies the letters and digits of a text, without case, spacing, punctuation, forms of characters (NFKC) and parts
+ * that no page shows. Null for a text without letters and digits.
  */
 export function textDigest(text: string): string | null {
   const said = countedPart(text)

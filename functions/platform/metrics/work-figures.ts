@@ -13,7 +13,7 @@ const queues = z.object({
   arePayoutsStopped: z.boolean(),
 });
 
-/** Seconds since the oldest; 0 without one. */
+/** Seconds since the oldest instant; 0 without one. */
 const age = (instant: string) =>
   sql.raw(`coalesce(extract(epoch from now() - min(${instant})), 0)::float8`);
 
@@ -35,10 +35,10 @@ export type WorkFigures = z.output<typeof queues> & {
   readonly jobs: Awaited<ReturnType<typeof countJobs>>;
 };
 
-/** Milliseconds for which figures are used again: one scrape reads them once. */
+/** Milliseconds for which figures are used again, so that one scrape reads them once. */
 const kept = 2_000;
 
-/** Reads what waits in the database; null while it does not answer. */
+/** Reads the figures of waiting work; null while the database does not answer. */
 export function workFigures(database: Database): () => Promise<WorkFigures | null> {
   let last = { at: -Infinity, figures: Promise.resolve<WorkFigures | null>(null) };
   const read = async () => ({ ...(await readQueues(database)), jobs: await countJobs(database) });

@@ -9,7 +9,7 @@ type FinishedJob = { name: string; outcome: "completed" | "failed"; milliseconds
 /** Seconds. */
 const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900];
 
-/** The worker's: jobs that it has finished, and what waits in the database. */
+/** The metrics of the worker: jobs that it has finished, and work that waits in the database. */
 export const workMetrics = (database: Database) => (register: Registry) => {
   const jobs = new Histogram({
     name: "job_duration_seconds",

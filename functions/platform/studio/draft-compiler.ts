@@ -15,7 +15,7 @@ export type DraftCompiler = {
   readonly compile: (slug: string, draft: Draft, options: DraftOptions) => Promise<Result>;
   /** A single text, as its author writes it. */
   readonly preview: (slug: string, text: Text) => Promise<Preview>;
-  /** The faults of a course from elsewhere, which no form could have written. */
+  /** The faults of a course from an archive, which no form could have written. */
   readonly checkImported: (slug: string, files: Draft) => Promise<Problem[]>;
   readonly close: () => Promise<void>;
 };
@@ -26,8 +26,8 @@ type Options = Partial<ThreadOptions> & {
 };
 
 /**
- * For answers that are parts of pages: the web tier waits ten seconds for all calls of a page, and a
- * form that is refused asks twice.
+ * The patience for answers that are parts of pages: the web tier waits ten seconds for all calls of a page, and asks
+ * twice for a refused form.
  */
 export const pagePatience = 4_000;
 
@@ -50,12 +50,12 @@ const isUnanswered = (answer: Answer): answer is Problem[] =>
 const long = 400_000;
 const lengthOf = (draft: Draft) => [...draft.values()].reduce((sum, text) => sum + text.length, 0);
 
-/** Questions about a community that may wait. Most of their answers have lost their readers. */
+/** The maximum of waiting questions about a community. Most readers of their answers have left. */
 const mostWaiting = 5;
 
 /**
- * Compiles drafts in two threads, one of which is for long ones. Each compiles one at a time, and
- * one of each community in turn, so that a community waits for others' work once only.
+ * Compiles drafts in two threads, one of which is for long drafts. Each thread compiles one draft at a time and takes
+ * the communities in turn, so that a community waits at most once for each other community.
  */
 export function createDraftCompiler(options: Options = {}): DraftCompiler {
   const { deadline = 30_000, patience = 3 * deadline, ...others } = options;

@@ -6,7 +6,7 @@ import {
   type DraftCompiler,
 } from "./draft-compiler.ts";
 
-/** Numbers its answers, and never answers for a draft that has the file `endless`. */
+/** A thread that numbers its answers, and never answers for a draft with the file `endless`. */
 const file = new URL(`data:text/javascript,
   import { parentPort } from "node:worker_threads";
   let answered = 0;
@@ -54,7 +54,7 @@ test("when patience ends, the answer is a sentence, and the work goes on", async
   await expect.poll(() => failures).toHaveLength(1);
 });
 
-test("of a community only a few questions wait", async () => {
+test("only a few questions of one community wait", async () => {
   drafts = createDraftCompiler({ file, deadline: 2_000 });
   const first = compile("a", endless);
   const waiting = Array.from({ length: 5 }, () => compile("a"));

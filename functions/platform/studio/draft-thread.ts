@@ -25,16 +25,15 @@ export type ThreadOptions = {
   file?: URL | undefined;
 };
 
-/** Has this file's extension, because the bundle contains both as scripts. */
+/** The file has this file's extension, because the bundle contains both as scripts. */
 const workerFile = new URL(import.meta.url.replace(/[^/]+(\.\w+)$/, "draft-worker$1"));
 
 /** In megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /**
- * A thread that compiles drafts, for one question at a time. It starts with the first question, ends
- * when one takes too long or too much memory, whose answer is null, and does not keep the process
- * alive.
+ * A thread that compiles drafts, for one question at a time. The thread starts with the first question and does not
+ * keep the process alive. A question that takes too much time or memory ends the thread, and its answer is null.
  */
 export function createDraftThread({ deadline, onFailure, file = workerFile }: ThreadOptions) {
   let thread: Worker | null = null;
@@ -61,7 +60,7 @@ export function createDraftThread({ deadline, onFailure, file = workerFile }: Th
     // Out of memory or a bug in the pipeline.
     worker.on("error", ({ message }: Error) => failed(message));
     worker.on("exit", () => failed("The thread of drafts ended"));
-    // After the listeners, because adding one keeps the process alive again.
+    // After the listeners are added, because adding one keeps the process alive again.
     worker.unref();
     return worker;
   }

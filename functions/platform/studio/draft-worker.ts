@@ -9,7 +9,7 @@ import type { Asked, Said } from "./draft-thread.ts";
 
 const say = (said: Said) => parentPort?.postMessage(said);
 
-/** Texts that were compiled before, of the communities that were compiled last. */
+/** The compiled texts of the communities that were compiled last. */
 const memories = new LRUCache<string, Map<string, Document>>({ max: 20 });
 
 async function answer(asked: Asked) {

@@ -62,7 +62,7 @@ test("links, and things that are no files, are refused", async () => {
     ]);
 });
 
-test("names that are there twice, also but for their capitals, are refused", async () => {
+test("equal names, also with other capitals, are refused", async () => {
   expect(await said(hostileZip([facts, facts]))).toEqual([
     `${course} is there twice, also as ${course}: take one of them out`,
   ]);
@@ -70,7 +70,7 @@ test("names that are there twice, also but for their capitals, are refused", asy
   expect((await said(hostileZip([facts, ...pictures])))[0]).toContain("is there twice");
 });
 
-test("a zip that unpacks to more than is allowed is refused by what it says, and by what it does", async () => {
+test("a zip that unpacks to too many bytes is refused by its stated size, and by its real size", async () => {
   const zeros = zipSync({ [course]: [new Uint8Array(20_000_000), { level: 9 }] });
   expect(zeros.length).toBeLessThan(40_000);
   const before = process.memoryUsage().arrayBuffers;
@@ -93,7 +93,7 @@ test("too many files, a text that is too long, and one that is no UTF-8 are refu
   expect((await said(zipOf({ [course]: "a\0b" })))[0]).toContain("UTF-8");
 });
 
-test("what is no zip, or none with a course, is refused with a sentence", async () => {
+test("a file that is no zip, or a zip without a course, is refused with a sentence", async () => {
   for (const bytes of [new Uint8Array(), new TextEncoder().encode("<html>"), zipOf({})])
     expect(await said(bytes)).toHaveLength(1);
   const whole = zipOf({ [course]: "{}" });

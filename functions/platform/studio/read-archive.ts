@@ -4,11 +4,11 @@ import type { Problem } from "../../../content/compiler/check/problem.ts";
 import { limits } from "../../contract/core/limits.ts";
 
 type Archive = {
-  /** The folder's name of its course. */
+  /** The name of the course's folder. */
   readonly course: string;
   /** Texts by their paths in the folder of the course. */
   readonly texts: ReadonlyMap<string, string>;
-  /** By the names that texts have for them. */
+  /** Pictures by the names that texts have for them. */
   readonly pictures: ReadonlyMap<string, Buffer>;
 };
 type Read = { readonly archive: Archive | null; readonly problems: Problem[] };
@@ -30,8 +30,8 @@ const fileTypes = 0o170000;
 const kindsOfFile = [0, 0o100000];
 
 /**
- * Reads a course out of a zip. Names are judged before anything is unpacked; what is unpacked is
- * bounded, and stays in memory.
+ * Reads a course out of a zip. Names are checked before anything is unpacked. The unpacked bytes are limited, and stay
+ * in memory.
  */
 export async function readArchive(bytes: Uint8Array): Promise<Read> {
   try {
@@ -81,7 +81,7 @@ const coursesOf = (named: readonly Named[]) => [
   ...new Set(named.flatMap(({ path }) => courseFile.exec(path)?.[1] ?? [])),
 ];
 
-/** The sizes that the archive states are those that `unpack` allows. */
+/** Checks the sizes that the archive states. `unpack` allows no more than these. */
 function breaches(named: readonly Named[]): Problem[] {
   const total = named.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   if (total > mostBytes)
@@ -104,7 +104,7 @@ function breaches(named: readonly Named[]): Problem[] {
   });
 }
 
-/** As far as a page may show the name of a stranger's file. */
+/** A stranger's file name, made safe for a page. */
 const shown = (path: string) => path.replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 120);
 
 function breachOf(entry: Entry, path: string, course: string | undefined): string | null {
@@ -135,7 +135,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Null for bytes that are no UTF-8, or that the database cannot keep. */
+/** Null for bytes that are not UTF-8, or that the database cannot store. */
 function textOf(bytes: Buffer): string | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

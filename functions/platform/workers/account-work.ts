@@ -3,7 +3,7 @@ import { deleteAccounts } from "../../domain/member/account/deletion/delete-acco
 import { makeExports } from "../../domain/member/account/export/make-exports.ts";
 import type { Identity } from "../identity/identity.ts";
 
-/** Creates exports and deletes due accounts, independently of each other. Throws what failed. */
+/** Creates exports and deletes due accounts, independently of each other. Throws the failures. */
 export const createAccountWork = (database: Database, identity: Identity) => async () => {
   const results = await Promise.allSettled([
     makeExports(database, identity),

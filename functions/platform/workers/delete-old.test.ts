@@ -47,7 +47,7 @@ const notice = (days: number, more: SQL = sql`null`) =>
   database.execute(sql`insert into notifications (user_id, kind, mail, created_at)
     values (${member.userId}, 'feedback-received', ${more}, ${ago(days)})`);
 
-describe("what is older than its setting goes, and what is younger stays", () => {
+describe("rows that are older than their setting go, and younger rows stay", () => {
   test("notifications", async () => {
     const ofMember = sql`user_id = ${member.userId}`;
     for (const days of [366, 364, 0]) await notice(days);
@@ -70,7 +70,7 @@ describe("what is older than its setting goes, and what is younger stays", () =>
     expect(await count("sessions", sql`uid = ${member.username}`)).toBe(2);
   });
 
-  test("mails that were sent or given up, and none that waits", async () => {
+  test("mails that were sent or given up, and no waiting mail", async () => {
     const ofMember = sql`user_id = ${member.userId}`;
     const mail = (sent: SQL, given: SQL, isOpen = false) =>
       database.execute(sql`insert into mails (user_id, kind, locale, recipient, facts, sent_at, given_up_at, created_at)
@@ -116,12 +116,12 @@ describe("what is older than its setting goes, and what is younger stays", () =>
     expect(left).toEqual([1, 1, 1, 1]);
     expect(await count("address_questions")).toBe(0);
     expect(await count("not_me_links")).toBe(0);
-    // The account's history tells of the change for good: payouts wait for it.
+    // The account's history keeps the change for good, because payouts wait for it.
     expect(await count("account_changes", sql`user_id = ${member.userId}`)).toBe(1);
   });
 });
 
-describe("what something still needs stays, however old", () => {
+describe("rows that are still needed stay, however old", () => {
   test("a notification that waits for its mail", async () => {
     await notice(900, sql`'daily'`);
     await run();
@@ -143,7 +143,7 @@ describe("what something still needs stays, however old", () => {
     expect(await count("notifications", told)).toBe(before);
   });
 
-  test("money, scores, corrections and the log of admins: everything agrees afterwards", async () => {
+  test("money, scores, corrections and the log of admins: reconciliation finds no mismatch afterwards", async () => {
     const reviewer = await makeReviewer(database, "weaving");
     const { id } = await makeSubmission(database, member, "plain-weave");
     await evaluate(database, reviewer, id);
@@ -182,7 +182,7 @@ test("a worker that ends stops after a batch", async () => {
   await run();
 });
 
-test("a setting that would delete what is needed is refused", () => {
+test("a setting that would delete needed rows is refused", () => {
   const settings = {
     FIREBASE_PROJECT_ID: "p",
     API_SERVICE_KEY: "a-service-key-of-a-test-0123456789",
@@ -200,7 +200,7 @@ test("a setting that would delete what is needed is refused", () => {
   expect(() => readJobDays({ RETENTION_JOB_DAYS: "0" })).toThrow("RETENTION_JOB_DAYS");
 });
 
-test("what was worked on is kept for as many days as prepare was told", async () => {
+test("finished jobs are kept for the days that prepare was given", async () => {
   const made = await createTestDatabase({ empty: true });
   await installJobs(made.database, 3);
   const found = await query(

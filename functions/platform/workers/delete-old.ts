@@ -18,7 +18,8 @@ const oldRows = (days: Retention): readonly Rows[] => [
   {
     table: "notifications",
     key: "id",
-    // One that waits for a mail, and one whose bounty is open and would be announced again, stay.
+    // Two kinds of notifications stay: those that wait for a mail, and those of an open bounty, which would be
+    // announced again.
     isOld: sql`${older("created_at", days.RETENTION_NOTIFICATION_DAYS)} and mail is null
       and (bounty_id is null or exists (select from bounties b where b.id = bounty_id and b.closes_at < now()))`,
   },
@@ -41,17 +42,17 @@ const oldRows = (days: Retention): readonly Rows[] => [
       or (state in ('declined', 'withdrawn') and ${older("decided_at", 180)})`,
   },
   { table: "attempts", key: "kind, subject", isOld: older("window_start", 1) },
-  // Longer than the web tier keeps an open challenge.
+  // Longer than the time for which the web tier keeps an open challenge.
   { table: "answered_challenges", key: "digest", isOld: older("answered_at", 1) },
 ];
 
-/** Rows in one statement, so that no transaction is long and no lock is held for long. */
+/** The number of rows of one statement, so that no transaction and no lock lasts long. */
 const batch = 1_000;
 
 /**
- * Deletes what is older than the settings say, and returns how many rows of each table. Rows that
- * another transaction has locked stay until the next run. Safe to run concurrently. A table that
- * fails does not keep the others.
+ * Deletes rows that are older than the settings say, and returns the number of rows of each table. Rows that another
+ * transaction has locked stay until the next run. Safe to run concurrently. A failure of one table does not stop the
+ * others.
  */
 export async function deleteOld(
   database: Database,

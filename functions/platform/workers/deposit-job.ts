@@ -6,7 +6,7 @@ import { createEvmChain } from "../chain/evm.ts";
 import { readChainSettings } from "../chain/settings.ts";
 import { signerBy } from "../chain/signer-by.ts";
 
-/** In milliseconds: the longest time that one job reads blocks. */
+/** The maximum time in milliseconds for which one job reads blocks. */
 const longest = 50_000;
 
 /** The job that reads deposits; undefined without a chain, a contract or the key that pays. */

@@ -57,7 +57,7 @@ test("a profile has no card until the worker has drawn it, in each language, onc
   expect(drawn).toEqual([]);
 });
 
-test("what is drawn is a PNG that may be kept for ever", async () => {
+test("a card is a PNG that may be cached for ever", async () => {
   await drawCards(api.database, never);
   const reply = await api.request("get", `/cards/${await profileCard(author)}`);
   expect(reply.headers.get("Content-Type")).toBe("image/png");
@@ -115,7 +115,7 @@ test("another name is on the cards of all that a member has submitted", async ()
   expect((await read(await submissionCard(id))).title).toContain(name);
 });
 
-test("what changes while it is drawn is drawn again, whichever worker ends first", async () => {
+test("a page that changes during the drawing is drawn again, whichever worker ends first", async () => {
   const { id } = await makeSubmission(api.database, author, "plain-weave");
   const reviewer = await makeReviewer(api.database, "weaving");
   let isChanged = false;
@@ -129,7 +129,7 @@ test("what changes while it is drawn is drawn again, whichever worker ends first
   expect((await read(await submissionCard(id))).facts[0]).toBe("Passed");
 });
 
-test("a page that cannot be drawn goes without a card, and holds up no other", async () => {
+test("a page that cannot be drawn goes without a card, and delays no other", async () => {
   const other = await makeMember(api.database);
   const failing = work(({ title }) => {
     if (title === other.username) throw new Error("no letters");
@@ -141,7 +141,7 @@ test("a page that cannot be drawn goes without a card, and holds up no other", a
   expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
 });
 
-test("another release draws all anew", async () => {
+test("another release draws all cards again", async () => {
   await work();
   drawn = [];
   await api.database.execute(sql`update cards set drawing = 0 where user_id = ${author.userId}`);

@@ -53,9 +53,7 @@ async function drawPage(database: Database, page: CardPage, draw: Draw): Promise
   return drawn;
 }
 
-/**
- * Includes the page, because pages with equal content have separate cards, deleted with their page.
- */
+/** The digest includes the page, because pages with equal content have separate cards, deleted with their page. */
 const idOf = (page: CardPage, language: Locale, card: Card) =>
   createHash("sha256")
     .update(JSON.stringify([...Object.entries(page).map(String), language, cardVersion(card)]))

@@ -60,7 +60,7 @@ test("the community and its courses have a card in each language, drawn once, wi
   expect(drawn).toHaveLength(4);
 });
 
-test("a publication draws what has changed, and the former pictures go", async () => {
+test("a publication draws changed cards, and the former pictures are deleted", async () => {
   await run();
   const [published] = await opened.database.select().from(publishedContent);
   const draft = await readDraft(opened.database, published?.communityId ?? 0n);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test("each kind of work does what it is named for", async () => {
+test("each kind of work does its task", async () => {
   const { database } = opened;
   const reviewer = await makeReviewer(database, "weaving");
   const [author, giver, late] = [
@@ -45,7 +45,7 @@ test("each kind of work does what it is named for", async () => {
   await endCorrectionTime(database);
   await asOwner(database, async (tx) => {
     await tx.update(reservations).set({ expiresAt: past });
-    // As it was given before assignments: it earns half without a record of its giver.
+    // Feedback that is older than assignments earns half without a record of its giver.
     await tx.update(feedback).set({ assigned: null });
   });
   await database.update(bounties).set({ closesAt: sql`now() + interval '1 hour'` });

@@ -85,7 +85,7 @@ test.each<[string, Fault, string]>([
   expect(await net.balanceOf(null, address)).toBe(100n);
 });
 
-test("what is signed reaches the chain while the service is away and more should be bid", async () => {
+test("signed transactions reach the chain while the service is away and higher bids are due", async () => {
   const address = newAddress();
   await claimAt(address, "COIN");
   const deaf = { ...net.chain, broadcast: () => Promise.resolve("no connection") };

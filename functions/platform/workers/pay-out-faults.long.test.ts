@@ -96,7 +96,7 @@ const walletOf = async ({ member }: Earner, token: string) => {
     .where(eq(ledgerAccounts.userId, member.userId));
   return found.find((one) => one.token === token)?.balance;
 };
-/** The differences as admins read them. */
+/** The mismatches in the words that admins read. */
 const named = async () => {
   const { mismatches } = await reconcile(opened.database);
   return (await withoutGifts(opened.database, mismatches)).map(
@@ -163,7 +163,7 @@ describe("a receipt", () => {
     },
   );
 
-  test("of a bid that cannot be believed does not hide that of the bid that was mined", async () => {
+  test("that is invalid does not hide the receipt of the bid that was mined", async () => {
     await claimAs(await earn());
     await work();
     const deaf = { ...context.chain, broadcast: () => Promise.resolve("no connection") };
@@ -211,7 +211,7 @@ describe("nonces", () => {
     },
   );
 
-  test("that another used are passed once its transaction is final, and admins are told", async () => {
+  test("that another user of the key has used are skipped once that transaction is final, and admins are told", async () => {
     await claimAs(await earn());
     await workToTheEnd();
     const nonce = await net.chain.nonceOf(net.signer.address);
@@ -236,11 +236,11 @@ describe("nonces", () => {
     ]);
   });
 
-  test("that were left out are filled, so that what waits behind them is paid, and admins are told", async () => {
+  test("that were left out are filled, so that the payouts behind them are paid, and admins are told", async () => {
     await claimAs(await earn());
     await workToTheEnd();
     const next = await net.chain.nonceOf(net.signer.address);
-    // As a former release did after one wrong answer.
+    // A former release left this state after one wrong answer.
     await asOwner(opened.database, (tx) => tx.update(hotWallets).set({ nextNonce: next + 20 }));
     const one = await earn();
     await claimAs(one);
@@ -353,7 +353,7 @@ describe("a token whose contract", () => {
     const began = Date.now();
     await watchWallet(context);
     await workToTheEnd();
-    // It was waited for only once.
+    // The payouts waited for the contract only once.
     expect(Date.now() - began).toBeLessThan(15_000);
     expect(await states()).toEqual(["claimed", "confirmed"]);
     expect(await named()).toEqual([
@@ -399,7 +399,7 @@ describe("of a token that", () => {
     expect(await walletOf(late, "PAPER")).toBe(1000n);
   };
 
-  test("keeps a tenth, the payment is reported, and no more of it is claimed or paid", async () => {
+  test("keeps a tenth, the payment is reported, and no payout of the token is claimed or paid any more", async () => {
     const { one, fee } = await pay(8n);
     expect(await states()).toEqual(["confirmed", "confirmed", "confirmed"]);
     expect(await net.balanceOf(fee, one.address)).toBe(180n);
@@ -420,7 +420,7 @@ describe("of a token that", () => {
     await claimWaits(fee);
   });
 
-  test("says nothing of what it moved, the payout waits and is reported", async () => {
+  test("emits no event of the payment, the payout waits and is reported", async () => {
     await pay(9n);
     expect(await states()).toEqual(["sent", "sent", "sent"]);
     expect(await named()).toEqual([
@@ -481,7 +481,7 @@ describe("an account that the identity service alone has disabled, or deleted,",
   });
 });
 
-describe("what is owed of a token", () => {
+describe("the sum that is owed of a token", () => {
   const treasury = newAddress();
   const cover = async () => (await named()).filter((line) => line.startsWith("token-cover"));
 
@@ -508,7 +508,7 @@ describe("what is owed of a token", () => {
     expect(await states()).toEqual(["confirmed"]);
   });
 
-  test("has left once its payment is under way, whether the account has it still or not", async () => {
+  test("does not include payments under way, whether they have left the account or not", async () => {
     const has = await net.balanceOf(paper, net.signer.address);
     const one = await earn();
     await fillWallet(opened.database, one.member, "PAPER", has - 1000n);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await net.close();
 });
 
-test("a payout is paid once, at whichever write the worker lost its connection", async () => {
+test("a payout is paid once, after the loss of the worker's connection at any write", async () => {
   const context: PayoutContext = {
     ...{ database: pool.database, chain: net.chain, signer: net.signer },
     ...{ delayHours: 48, bumpSeconds: 3600, maxFee: net.settings.maxFee },

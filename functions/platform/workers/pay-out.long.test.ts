@@ -34,15 +34,14 @@ const maxFee = 500_000_000_000n;
 const leastReorganisations = 3;
 const lateMembers = 20;
 /**
- * Milliseconds without any progress before the test fails, and milliseconds of the whole test. A
- * token whose contract does not answer waits five minutes, and so does one whose contract is asked
- * while the chain is being killed.
+ * Milliseconds without any progress before the test fails, and milliseconds of the whole test. A token whose contract
+ * does not answer waits five minutes, also if the chain is killed during the call.
  */
 const timeoutMs = 400_000;
 const longest = 1_800_000;
 
 const addressOf = (index: number): Hex => `0x${(index + 1).toString(16).padStart(40, "c")}`;
-/** Each payout has another amount, so that none can be mistaken for another. */
+/** Each payout has another amount, so that no two payouts can be confused. */
 const amountOf = (index: number, token: string) =>
   BigInt(100 + 2 * index + (token === "COIN" ? 1 : 0));
 
@@ -137,8 +136,8 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
     }
   })();
   /**
-   * Above the current bids and below the maximum bid, for longer than a bid may wait: a transaction
-   * that is not in a block by now needs a higher bid.
+   * Above the current bids and below the maximum bid, for longer than a bid may wait: a transaction that is still in no
+   * block needs a higher bid.
    */
   const raiseFees = async () => {
     const price = BigInt(String(await ask("eth_gasPrice").catch(() => "0x0"))) % 30_000_000_000n;

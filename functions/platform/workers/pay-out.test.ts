@@ -141,7 +141,7 @@ test("tokens are paid in a batch, the coin singly, each once and told when it is
   expect(told.filter(({ kind }) => kind === "payout-confirmed")).toHaveLength(4);
 });
 
-test("whom a token refuses gets the money back, and the others of the batch are paid", async () => {
+test("a member whom a token refuses gets the money back, and the others of the batch are paid", async () => {
   const [ana, bad, carla] = [
     await earn(newAddress()),
     await earn(reverting),
@@ -159,7 +159,7 @@ test("whom a token refuses gets the money back, and the others of the batch are 
   expect(told).toMatchObject([{ kind: "payout-failed", amount: 100n }]);
 });
 
-test("a contract that takes no coin has it given back once its transaction has failed for good", async () => {
+test("a payout to a contract that takes no coin is given back once its transaction has failed for good", async () => {
   const one = await earn(refuser);
   await claimAs(one, "COIN");
   await work();
@@ -190,7 +190,7 @@ test("a batch that fails as a whole is paid one by one", async () => {
   expect((await transactions()).filter(({ outcome }) => outcome === "reverted")).toHaveLength(1);
 });
 
-test("what never reached the chain is broadcast again, the same bytes", async () => {
+test("a transaction that never reached the chain is broadcast again with the same bytes", async () => {
   const one = await earn(newAddress());
   await claimAs(one, "COIN");
   await work({ chain: deaf() });
@@ -203,7 +203,7 @@ test("what never reached the chain is broadcast again, the same bytes", async ()
   expect(await opened.database.select().from(chainAttempts)).toHaveLength(1);
 });
 
-test("whatever is broadcast, a higher bid too, was written down and committed before", async () => {
+test("every broadcast, also of a higher bid, comes after the commit of its transaction", async () => {
   await claimAs(await earn(newAddress()), "COIN");
   const said: Hex[] = [];
   const written: boolean[] = [];
@@ -220,12 +220,12 @@ test("whatever is broadcast, a higher bid too, was written down and committed be
   await work({ chain: watched, bumpSeconds: 0 });
   await work({ chain: watched });
   expect(written).toEqual([true, true, true]);
-  // Broadcasts the same bytes again, those of the second bid.
+  // The third broadcast has the bytes of the second bid.
   expect(said[2]).toBe(said[1]);
   expect(said[1]).not.toBe(said[0]);
 });
 
-test("when fees rise above what was bid, the same nonce is bid higher for, and paid once", async () => {
+test("when fees rise above a bid, the nonce gets a higher bid, and is paid once", async () => {
   const one = await earn(newAddress());
   await claimAs(one, "COIN");
   await work();
@@ -265,7 +265,7 @@ test("two workers who find the same transaction too old bid once", async () => {
   await expectPaidOnce();
 });
 
-test("more than the most is never bid", async () => {
+test("a bid is never above the maximum", async () => {
   const one = await earn(newAddress());
   await claimAs(one, "COIN");
   await work();
@@ -276,7 +276,7 @@ test("more than the most is never bid", async () => {
   expect(await states()).toEqual(["confirmed"]);
 });
 
-test("a transaction that the chain goes back on is paid once all the same", async () => {
+test("a payout is paid once, even if the chain drops its block", async () => {
   const one = await earn(newAddress());
   await net.mine(4);
   await claimAs(one, "COIN");
@@ -306,7 +306,7 @@ test("another transaction at the nonce gives the money back once it is final, no
   expect(await net.balanceOf(null, one.address)).toBe(0n);
 });
 
-test("what took the nonce is found in a block that had been looked through before the chain went back", async () => {
+test("the transaction that took the nonce is found in a block that was searched before a reorganisation", async () => {
   await claimAs(await earn(newAddress()), "COIN");
   // The chain for which it was signed had two blocks that this chain has lost.
   const longer: PayoutContext["chain"] = {
@@ -326,7 +326,7 @@ test("what took the nonce is found in a block that had been looked through befor
   expect(await states()).toEqual(["failed: replaced"]);
 });
 
-test("what the chain takes back between two of its answers stays open", async () => {
+test("a transaction that the chain drops between two calls stays open", async () => {
   await claimAs(await earn(newAddress()), "COIN");
   await work();
   await net.mine(4);
@@ -336,7 +336,7 @@ test("what the chain takes back between two of its answers stays open", async ()
   expect(await states()).toEqual(["confirmed"]);
 });
 
-test("what goes wrong with one transaction keeps no other from its end", async () => {
+test("a failure of one transaction does not stop the others", async () => {
   for (const token of ["COIN", "COIN"]) await claimAs(await earn(newAddress()), token);
   await work();
   await net.mine(4);
@@ -375,7 +375,7 @@ test("nothing is given back while the transaction that took the nonce is unknown
   expect(await net.balanceOf(null, one.address)).toBe(100n);
 });
 
-test("a batch that does not say whom it paid is left as it is", async () => {
+test("a batch whose receipt does not say whom it paid stays open", async () => {
   const one = await earn(newAddress());
   await claimAs(one, "PAPER");
   await work();
@@ -411,7 +411,7 @@ test("eight workers at once sign no nonce twice and pay each once", async () => 
   await expectPaidOnce();
 });
 
-test("who signs while another does waits for the next nonce, also with other payouts", async () => {
+test("of two workers that sign, the second waits for the next nonce, also with other payouts", async () => {
   // The row of the account exists already, because its creation would also make the other worker
   // wait.
   await claimAs(await earn(newAddress()), "COIN");
@@ -465,7 +465,7 @@ test("two workers with different keys, as while one is changed, pay once", async
 });
 
 /** Broken workers prove that the comparison with the chain finds their errors. */
-describe("a worker that is broken is found out", () => {
+describe("these tests find a broken worker", () => {
   test("where it signs anew instead of sending the same bytes again", async () => {
     const one = await earn(newAddress());
     await claimAs(one, "COIN");
@@ -477,7 +477,7 @@ describe("a worker that is broken is found out", () => {
         const { raw } = await net.chain.sign(net.signer, draft, nonce, await net.chain.fees());
         return net.chain.broadcast(raw);
       },
-      // It does not find the transaction that it has just sent, and sends again.
+      // The broken worker does not find the transaction that it has just sent, and sends again.
       find: () => Promise.resolve(null),
       nonceOf: () => Promise.resolve(0),
     };
@@ -488,7 +488,7 @@ describe("a worker that is broken is found out", () => {
     await expect(expectPaidOnce()).rejects.toThrow(/payout \d+, sent: expected 300n/);
   });
 
-  test("where it takes what is in one block for final, and the chain goes back", async () => {
+  test("where it takes one block for final, and the chain drops the block", async () => {
     await claimAs(await earn(newAddress()), "COIN");
     await net.mine(4);
     await work();
@@ -504,7 +504,7 @@ describe("a worker that is broken is found out", () => {
   });
 });
 
-test("what was claimed for another address than the present one is given back unsigned", async () => {
+test("a claim for a former address is given back unsigned", async () => {
   const one = await earn(newAddress());
   await claimAs(one, "COIN");
   await opened.database.update(payoutAddresses).set({ replacedAt: sql`now()` });
@@ -514,7 +514,7 @@ test("what was claimed for another address than the present one is given back un
   expect(await transactions()).toHaveLength(0);
 });
 
-test("what is given back does not stop claims while the chain is slow", async () => {
+test("a returned payout does not stop claims while the chain is slow", async () => {
   const [moved, good, other] = [
     await earn(newAddress()),
     await earn(newAddress()),
@@ -575,7 +575,7 @@ test("nothing is signed while all payouts, or a member's, are stopped, delayed o
   expect(await states()).toEqual(["claimed", "claimed", "claimed", "confirmed"]);
 });
 
-test("the worker pays nothing on a chain that has lost what was final", async () => {
+test("the worker pays nothing on a chain without a block that was final", async () => {
   const one = await earn(newAddress());
   await claimAs(one, "COIN");
   await workToTheEnd();
@@ -587,7 +587,7 @@ test("the worker pays nothing on a chain that has lost what was final", async ()
   expect(await states()).toEqual(["confirmed", "claimed"]);
 });
 
-test("what the account cannot cover waits, delays no other payout, and admins are told once", async () => {
+test("a payout that the account cannot cover waits, delays no other payout, and admins are told once", async () => {
   const [ana, ben] = [await earn(newAddress()), await earn(newAddress())];
   await claimAs(ana, "PAPER");
   await claimAs(ben, "COIN");
@@ -653,7 +653,7 @@ test("no more than sixteen transactions are under way at once", async () => {
   expect([counted["sent"]?.length, counted["claimed"]?.length]).toEqual([16, 4]);
 });
 
-test("the contract that batches is where its code says, on this chain, too", async () => {
+test("the batch contract has the address that its code gives, on this chain, too", async () => {
   expect(await net.chain.canBatch()).toBe(true);
   expect(await net.rpc.getCode({ address: batchPayoutAddress })).toMatch(/^0x60/);
   expect(net.settings.chainId).toBe(localChainId);

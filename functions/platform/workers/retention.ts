@@ -3,16 +3,16 @@ import { z } from "zod";
 const days = (least: number, usual: number) =>
   z.coerce.number().int().min(least).max(36_500).default(usual);
 
-/** Days for which rows stay that only grow. The least ones are what other work still reads. */
+/** Days for which rows of growing tables stay. The minimum of each is the time for which other work reads the rows. */
 export const retentionFields = {
   RETENTION_NOTIFICATION_DAYS: days(30, 365),
-  /** After its end, whenever its member logged out. */
+  /** Days after a session's end, whenever its member logged out. */
   RETENTION_SESSION_DAYS: days(1, 30),
-  /** After it was sent or given up. It prevents queueing the same mail again. */
+  /** Days after a mail was sent or given up. The row stops a second mail of the same cause. */
   RETENTION_MAIL_DAYS: days(7, 30),
-  /** Of the row that says that an archive was there; the archive itself goes when it expires. */
+  /** Days for the row of an archive; the archive itself is deleted when it expires. */
   RETENTION_ARCHIVE_DAYS: days(1, 30),
-  /** Of work that was done or has failed. `prepare` writes it, and pg-boss deletes. */
+  /** Days for finished and failed jobs. `prepare` stores the number, and pg-boss deletes the jobs. */
   RETENTION_JOB_DAYS: days(1, 1),
 };
 

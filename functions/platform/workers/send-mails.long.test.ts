@@ -150,7 +150,7 @@ describe("a mail", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("cannot be given headers, links or elements by a name, a place or an email", async () => {
+  test("gets no header, link or element from a name, a place or an email", async () => {
     const { send, received } = await smtp();
     const evil = 'x"\r\nBcc: thief@evil.example\r\n\r\n<a href="https://evil.example">press</a>';
     const hostile = {
@@ -233,7 +233,7 @@ describe("a mail server", () => {
     expect((await rows())[0]?.lastError).toMatch(/^ETIMEDOUT/);
   });
 
-  test("that dribbles its words is left after a time in all", async () => {
+  test("that answers too slowly is left after a total time", async () => {
     const url = await talker((socket) => {
       const dribble = setInterval(() => socket.write("220-still here\r\n"), 50);
       socket.on("close", () => clearInterval(dribble));
@@ -261,7 +261,7 @@ describe("a mail server", () => {
     expect(JSON.stringify(lines)).not.toContain("@");
   });
 
-  test("that refuses what the mail says is not asked again", async () => {
+  test("that refuses the content of a mail is not asked again", async () => {
     const { send } = await smtp({
       onData: (stream, _, done) => {
         stream.resume();
@@ -273,7 +273,7 @@ describe("a mail server", () => {
     expect((await rows())[0]?.givenUpAt).not.toBeNull();
   });
 
-  test("that puts a recipient off is asked later, at growing intervals", async () => {
+  test("that defers a recipient is asked later, at growing intervals", async () => {
     let isGrey = true;
     const { send, received } = await smtp({
       onRcptTo: (_, __, done) => done(isGrey ? refusal(451) : null),
@@ -293,7 +293,7 @@ describe("a mail server", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("that does not want this site is asked again: its settings can be mended", async () => {
+  test("that refuses this site is asked again, because its settings can be corrected", async () => {
     const { send } = await smtp({ onMailFrom: (_, __, done) => done(refusal(550)) });
     await note();
     await worker(send)();
@@ -318,7 +318,7 @@ describe("a mail server", () => {
     expect([...others, "smtp://localhost:25", "smtp://127.0.0.1"].map(of)).toEqual(
       Array(4).fill(false),
     );
-    // As for a server on another machine.
+    // This test treats the server as one on another machine.
     await note();
     await worker(createSmtp({ url: `${url}?requireTLS=true`, from }))();
     expect(received).toEqual([]);
@@ -344,7 +344,7 @@ describe("workers", () => {
     expect((await rows()).every(({ attempts, sentAt }) => attempts === 1 && sentAt)).toBe(true);
   });
 
-  test("one that was ended leaves its mail to the next one, which may send it a second time", async () => {
+  test("a stopped one leaves its mail to the next, which may send the mail a second time", async () => {
     const { send, received } = await smtp();
     await note();
     // Simulates a process that ends after the server has accepted the mail and before the database
@@ -365,7 +365,7 @@ describe("workers", () => {
     expect(received[0]?.mail.messageId).toBe(received[1]?.mail.messageId);
   });
 
-  test("a kind that this release does not know waits for one that does", async () => {
+  test("a mail of an unknown kind waits for a release that knows the kind", async () => {
     const { send, received } = await smtp();
     await note();
     await api.database.execute(sql`update mails set kind = 'of-tomorrow'`);

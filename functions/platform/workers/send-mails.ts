@@ -14,8 +14,8 @@ import { describeMailError, saysWhy } from "../mail/smtp.ts";
 const lanes = 4;
 
 /**
- * Seconds for which a worker locks a mail, longer than sending may take. If the worker stops,
- * another one sends it, possibly again.
+ * Seconds for which a worker locks a mail, longer than sending may take. If the worker stops, another worker sends the
+ * mail, possibly again.
  */
 const lockSeconds = 180;
 

@@ -88,7 +88,7 @@ const secondWorker = async () => {
 };
 
 describe("a mail about notifications", () => {
-  test("says what the page says, in the reader's language, with the headers of one-click unsubscription", async () => {
+  test("has the sentences of the page, in the reader's language, with the headers of one-click unsubscription", async () => {
     const { send, received } = await smtp();
     await api.database.update(users).set({ locale: "es" }).where(eq(users.id, userId));
     await api.database.transaction((tx) =>
@@ -116,7 +116,7 @@ describe("a mail about notifications", () => {
     expect(row).toMatchObject({ facts: null, recipient: "", givenUpAt: null });
   });
 
-  test("cannot be given a link, a header or an element by the name of a community", async () => {
+  test("gets no link, header or element from the name of a community", async () => {
     const evil =
       'Win at evil.example <a href="https://evil.example">x</a>\r\nBcc: thief@evil.example';
     const [community] = await api.database.select().from(communities).limit(1);
@@ -163,7 +163,7 @@ describe("a mail about notifications", () => {
     expect(received, "what was mailed is not mailed again").toHaveLength(2);
   });
 
-  test("goes out as was chosen, and what was read or is not wanted any more is in none", async () => {
+  test("goes out as chosen, without read and unwanted notifications", async () => {
     await choose({ payouts: "none" });
     await tell();
     await tell("admin-granted");
@@ -196,7 +196,7 @@ describe("a mail about notifications", () => {
     expect(await rows(), "read before: the next one does not wait for it").toEqual([]);
   });
 
-  test("of one member does not depend on what another chooses", async () => {
+  test("of one member does not depend on the choices of another", async () => {
     const other = await api.member(`${name}b`);
     const [row] = await api.database
       .select({ id: users.id })
@@ -260,7 +260,7 @@ describe("a mail about notifications", () => {
   });
 });
 
-test("nothing waits for a mail to who is leaving when it happens", async () => {
+test("no notification waits for a mail to a member whose deletion has begun", async () => {
   await api.database
     .update(users)
     .set({ deletionBegunAt: sql`now()` })
@@ -271,7 +271,7 @@ test("nothing waits for a mail to who is leaving when it happens", async () => {
 });
 
 describe("a digest", () => {
-  test("is queued once a day by two workers at once, and holds what happened before its hour", async () => {
+  test("is queued once a day by two workers at once, and has the notifications from before its hour", async () => {
     const { send, received } = await smtp();
     const other = await secondWorker();
     await tell("referral-joined");
@@ -290,7 +290,7 @@ describe("a digest", () => {
     expect(received.map(({ mail }) => mail.subject)).toEqual(["Your day on Ayni: 2 notifications"]);
   });
 
-  test("comes twice, as one mail, where a worker ends between sending it and saying so", async () => {
+  test("comes twice with one id if a worker stops between sending and recording", async () => {
     const { send, received } = await smtp();
     await tell("referral-joined");
     await queueNotificationMails(api.database, tomorrow);
@@ -306,7 +306,7 @@ describe("a digest", () => {
 });
 
 describe("a server that refuses", () => {
-  test("the email for good ends these mails until their reader says otherwise", async () => {
+  test("the email for good ends these mails until their reader chooses them again", async () => {
     const { send } = await smtp({ onRcptTo: (_, __, done) => done(refusal(550)) });
     const settings = () =>
       api.ok<{ refusedAt: string | null }>("get", "/viewer/notification-settings", { session });
@@ -368,7 +368,7 @@ describe("a link that switches mails off", () => {
   const ask = (path: string, token: string) =>
     api.request("post", path, { serviceKey: api.serviceKey, body: { token } });
 
-  test("does that alone, for its topic or for all, and as often as it is pressed", async () => {
+  test("changes nothing else, for its topic or for all, and may be pressed again", async () => {
     const [one = "", all = ""] = await tokens();
     const look = await ask("/unsubscribe/look", one);
     expect(await look.json()).toEqual({ topic: "payouts", isOff: false });
@@ -382,7 +382,7 @@ describe("a link that switches mails off", () => {
     expect(Object.values(await chosen())).toEqual(mailTopics.map(() => "none"));
   });
 
-  test("that is forged, another's or of a former email is none", async () => {
+  test("that is forged, another's or of a former email is refused", async () => {
     const [one = ""] = await tokens();
     const [id = "", topic = "", signature = ""] = one.split(".");
     const other = await api.member(`${name}b`);
@@ -412,6 +412,6 @@ describe("a link that switches mails off", () => {
   });
 });
 
-test("every kind belongs to a topic or says why not", () => {
+test("every kind belongs to a topic or has a reason against one", () => {
   expect(Object.keys(topicOf).toSorted()).toEqual([...notificationKind.options].toSorted());
 });

@@ -38,7 +38,7 @@ export default function AdminCalibrationPage() {
   const answer = useActionData<typeof action>();
   const t = useMessages("adminCalibration");
   const of = useMessages("admin");
-  // A piece that waits no more has no form to say why it was refused.
+  // A piece that no longer waits has no form, so the page itself shows the error of its operation.
   const isGone = answer && !pieces.some(({ id }) => id === answer.initialValue?.["reference"]);
   return (
     <>

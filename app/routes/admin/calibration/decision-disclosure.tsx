@@ -8,7 +8,7 @@ type Props = {
   operation: PieceOperation;
   /** The id of the piece. */
   reference: string;
-  /** When its score was given. */
+  /** The time of the piece's score. */
   seen: string;
   lastResult?: SubmissionResult<string[]>;
 };

@@ -13,7 +13,6 @@ type WaitingDepositsProps = {
   mayAct: boolean;
 };
 
-/** Nothing is shown where none waits. */
 export function WaitingDeposits({ deposits, communities, mayAct }: WaitingDepositsProps) {
   const t = useMessages("adminPools");
   if (deposits.length === 0) return null;

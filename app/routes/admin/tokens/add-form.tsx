@@ -13,7 +13,7 @@ type AddFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** Shows what the chain says, before anything is kept. */
+/** Shows the token's facts from the chain, before anything is stored. */
 export function AddForm({ described, found, lastResult }: AddFormProps) {
   const t = useMessages("adminTokens");
   const [form, fields] = useForm<{ reason: string }>({ id: "addToken", lastResult });

@@ -9,11 +9,11 @@ type Props = {
   state: State;
   hasTried: boolean;
   isStaff: boolean;
-  /** Calibrated people who were active lately. */
+  /** The number of calibrated people who were active lately. */
   active: number;
 };
 
-/** Where the reviewer or member stands, and the way on. */
+/** The state of the viewer's calibration, and the next step. */
 export function CalibrationState({ queue, ...standing }: Props & { queue: string }) {
   const t = useMessages("calibration");
   const ofMember = useMessages("memberScore");

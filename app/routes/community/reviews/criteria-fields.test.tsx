@@ -39,7 +39,7 @@ test("a note is open where it is filled in", async () => {
   expect(report).toContain("<details open");
 });
 
-test("without a script the total says the maximum and the pass mark; what is given is added up", async () => {
+test("the total states the maximum and the pass mark without a script, and adds given points up", async () => {
   expect(await shown({})).toContain("10 of 17 points are needed to pass.");
   const part = await shown({ "points-safety": "7" });
   expect(part).toContain("Total: 7 of 17 points.");

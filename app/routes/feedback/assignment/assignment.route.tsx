@@ -65,7 +65,7 @@ export const loader = pageLoader(
   },
 );
 
-/** The page of a first score, or of a second one where another member gives the first. */
+/** The page of a first score, or of a second one if another member gives the first. */
 const scorePath = ({ id, challenge, review }: Submission, username: string | undefined) => {
   const path = `/communities/${challenge.community}/reviews/${id}`;
   return review?.reviewer.username === username ? path : `${path}/second`;

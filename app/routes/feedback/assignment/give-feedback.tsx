@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { DeclineForm } from "./decline-form.tsx";
 
 type Props = {
-  /** Null once it has ended. */
+  /** Null once the assignment has ended. */
   assignment: Assignment | null;
   /** The submission's page, where every member gives feedback. */
   page: string;

@@ -6,7 +6,7 @@ import { describePage, faqPage, webSite } from "#app/sharing/structured-data.ser
 import type { IntroductionData } from "./introduction.tsx";
 import { shownActivity } from "./showcase.server.tsx";
 
-/** The page's structured data repeats it for search engines. */
+/** Structured data repeats the introduction for search engines. */
 export async function loadIntroduction(
   context: LoaderContext,
 ): Promise<IntroductionData & { readonly summary: string }> {

@@ -11,7 +11,7 @@ import { applyToHost } from "./actions.server.ts";
 import { ApplyForm } from "./apply-form.tsx";
 
 export const loader = pageLoader(
-  // The form has a key of its own.
+  // Each page has its own form key, so no cache may store it.
   { guards: [], isPersonal: true, messages: ["apply"] },
   ({ url }) => ({ formKey: randomUUID(), isSent: url.searchParams.get("news") === "sent" }),
 );

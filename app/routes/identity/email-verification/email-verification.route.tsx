@@ -45,7 +45,7 @@ export const loader = pageLoader(
       oobCode: searchParams.get("oobCode"),
       isChange: searchParams.get("mode") === "verifyAndChangeEmail",
       here: pathOf(url),
-      // Without the mail's code, which a form must not send twice.
+      // This path omits the mail's code, which a form must not send twice.
       pagePath: withWantedPage("/email-verification", url),
       wanted: wantedPath(url),
       email: session?.email ?? null,

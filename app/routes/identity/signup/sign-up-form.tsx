@@ -22,7 +22,9 @@ type SignUpFields = {
 type SignUpFormProps = {
   lastResult?: SubmissionResult<string[]>;
   defaultValue: Partial<SignUpFields>;
-  /** An identity with a proved email is not asked for it, nor for a password. */
+  /**
+   * The identity has proved its email or number, so the form asks for neither email nor password.
+   */
   hasProved: boolean;
   submit: string;
   /** Limits come from the loader, so that they are defined once. */

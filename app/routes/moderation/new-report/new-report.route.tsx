@@ -14,7 +14,7 @@ export const loader = pageLoader(
   { guards: [], isPersonal: true, messages: ["reports"] },
   async (context) => {
     const asked = context.url.searchParams.get("about");
-    // The page's own address for search engines and chats names nothing to report.
+    // Search engines and chats link to this page without a thing to report.
     if (asked === null) throw context.redirect("/rules");
     const query = readReportable.query.safeParse({ about: asked });
     if (!query.success) throw new ApiProblem("not-found");

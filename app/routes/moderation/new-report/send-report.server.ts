@@ -6,7 +6,9 @@ import { recordAttempt } from "#app/session/core/attempts.server.ts";
 
 const visitorsForm = reportAsVisitor.body.omit({ clientIp: true, locale: true });
 
-/** Leads to a page of the site's own; the secret of a visitor's report is in its URL alone. */
+/**
+ * Redirects to a page of this site. The secret of a visitor's report is only in that page's URL.
+ */
 export const sendReport = async (context: ActionContext) =>
   context.viewer ? sendMembers(context) : sendVisitors(context);
 

@@ -21,7 +21,7 @@ export const actions = {
 };
 export type Intent = keyof typeof actions;
 
-/** Another member's session is not found, as the API answers. */
+/** A malformed id is `not-found`, as another member's session is at the API. */
 async function endOneSession({ api, form, redirect }: ActionContext): Promise<never> {
   const session = id.safeParse(form.get("session"));
   if (!session.success) throw new ApiProblem("not-found");

@@ -57,7 +57,7 @@ async function add(context: ActionContext): Promise<void> {
   rememberPasskey(store);
 }
 
-/** Another member's passkey is not found, as the API answers. */
+/** A malformed id is `not-found`, as another member's passkey is at the API. */
 function passkeyOf(form: FormData): { passkey_id: string } {
   const passkey = id.safeParse(form.get("passkey"));
   if (!passkey.success) throw new ApiProblem("not-found");

@@ -18,7 +18,7 @@ test("a member's activity strip says in words what it shows", async () => {
   expect(await renderForTest(show, "/es/page")).toContain("3 franjas, una por cada reto aprobado");
 });
 
-test("an empty loom says what grows on it, to its owner in other words", async () => {
+test("an empty strip says how it grows, to its owner in other words", async () => {
   const show = (isOwn: boolean) =>
     renderForTest(() => (
       <ActivityStrip {...member} isOwn={isOwn} picture={null} passed={0} helpful={0} />

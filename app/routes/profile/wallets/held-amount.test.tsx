@@ -6,7 +6,7 @@ import { WalletEntries } from "./wallet/wallet-entries.tsx";
 const amount = { token: "BTC", decimals: 8, units: "5000", text: "0.00005000 BTC" };
 const held = { amount, until: "2030-01-01T00:00:00Z" };
 
-test("what cannot be cashed out is not called claimable", async () => {
+test("an amount that cannot be cashed out is not called claimable", async () => {
   for (const path of ["/page", "/es/page"]) {
     const claimable = await renderForTest(() => <HeldAmount held={held} cashable />, path);
     expect(claimable).toMatch(/yours to claim|Podrás retirarlo/);

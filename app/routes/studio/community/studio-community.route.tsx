@@ -11,7 +11,7 @@ import { StudioState } from "./studio-state.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
-/** Around a form that is shown again to a reader whose session has ended. */
+/** The community around a form that is shown again because its session has ended. */
 const unknown = {
   source: "studio",
   ...{ publishedAt: null, suspendedAt: null, closedAt: null, hasOpenWork: false, roles: [] },
@@ -25,7 +25,7 @@ export const loader = pageLoader(
       : api(getStudioCommunity, { params }),
 );
 
-/** Pages that say by themselves what is left to do before others see the community. */
+/** Pages that themselves name the remaining steps to publication. */
 const saysWhatIsLeft = /^(?:\/es)?\/studio\/[^/]+\/(?:community|courses|publish)(?:\/|$)/;
 
 /** The pages of the draft's parts and of imports, which are reached from the content. */

@@ -3,7 +3,9 @@ import type { CommunityRole, StudioCommunity } from "#contract/community/people.
 type StudioPage = {
   page: string;
   roles: readonly CommunityRole[];
-  /** Only where the community is written in the studio, not in a folder of the site. */
+  /**
+   * The page exists only if the community is written in the studio, not in a folder of the site.
+   */
   ofDraft?: true;
 };
 

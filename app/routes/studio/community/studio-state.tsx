@@ -4,11 +4,11 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type StudioStateProps = {
   community: StudioCommunity;
-  /** The page says that the community is not public yet. */
+  /** The page itself says that the community is not public yet. */
   isKnown: boolean;
 };
 
-/** Says why others do not see the community, or see it without new work. */
+/** Says why others do not see the community, or that it takes no new work. */
 export function StudioState({ community, isKnown }: StudioStateProps) {
   const t = useMessages("studio");
   const { source, publishedAt, suspendedAt, closedAt } = community;

@@ -25,8 +25,8 @@ const leastShare = 0.15;
 const leastLead = 3;
 
 /**
- * Guesses the language of a text by its short words, ignoring code and tables. Null if unclear:
- * mixed, another language, or too few words.
+ * Guesses the language of a text by its short words, ignoring code and tables. Null for a mixed text, another language
+ * or too few words.
  */
 export function guessLanguage(text: string): Locale | null {
   const words =

@@ -15,13 +15,13 @@ test.each([
   expect(messageOf(messages, "es", "points", { count })).toBe(message);
 });
 
-test("what a member is called stays text, and a value that is missing stays visible", () => {
+test("a username stays text, and a placeholder without a value stays visible", () => {
   const values = { name: "Wayra <b> $& {{missing}}" };
   expect(messageOf(messages, "es", "greeting", values)).toBe(
     "Hola, Wayra <b> $& {{missing}} {{missing}}",
   );
 });
 
-test("a message that does not exist is none", () => {
+test("an unknown message is undefined", () => {
   expect(messageOf(messages, "es", "toString_")).toBeUndefined();
 });

@@ -50,8 +50,8 @@ function withoutCodeAndTables(text: string): string {
 }
 
 /**
- * The part of a text whose words are counted. Footnotes are left out, also when the text refers to
- * them; only the whole Markdown pipeline could tell whether it does.
+ * The part of a text whose words are counted. Footnotes are left out, also when the text refers to them, because only
+ * the whole Markdown pipeline can find such references.
  */
 export function countedPart(text: string): string {
   const lines = text.replace(invisible, "").replace(/\r\n?/g, "\n");

@@ -27,7 +27,7 @@ const log = () => ({
   amount: units().notNull(),
 });
 
-/** Deposits of final blocks. One that names no open pool or no token waits for an admin. */
+/** Deposits of final blocks. A deposit without an open pool or a known token waits for an admin. */
 export const deposits = pgTable(
   "deposits",
   {
@@ -37,7 +37,7 @@ export const deposits = pgTable(
     communityId: reference().references(() => communities.id),
     token: text().references(() => tokens.symbol),
     createdAt: createdNow(),
-    /** Null while it waits. */
+    /** Null while the deposit waits. */
     creditedAt: instant(),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const pendingDeposits = pgTable("pending_deposits", log(), (table) => [
   primaryKey({ columns: [table.chainId, table.transactionHash, table.logIndex] }),
 ]);
 
-/** How far the worker has read the logs of a contract. */
+/** The next block of each contract that the worker will read. */
 export const depositCursors = pgTable(
   "deposit_cursors",
   {

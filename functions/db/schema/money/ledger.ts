@@ -38,7 +38,7 @@ export const ledgerAccounts = pgTable(
      */
     kind: text().notNull(),
     /**
-     * Cannot be negative. Not maintained for external sources, whose balance is the sum of their
+     * The balance cannot be negative. It is not maintained for external sources, whose balance is the sum of their
      * entries.
      */
     balance: units()
@@ -74,8 +74,8 @@ export const transfers = pgTable(
     amount: units().notNull(),
     submissionId: reference().references(() => submissions.id),
     /**
-     * Until then a correction may revert the transfer, so it cannot be claimed; null: claimable at
-     * once. A reversal has the same time, so that the sum of both is the held amount.
+     * Until this time a correction may revert the transfer, so the amount cannot be claimed; null: claimable at once. A
+     * reversal has the same time, so that the sum of both is the held amount.
      */
     heldUntil: instant(),
     createdAt: createdNow(),
@@ -197,7 +197,7 @@ export const reservations = pgTable(
     warnedAt: instant(),
     endedAt: instant().default(sql`now()`),
     ending: text({ enum: ["paid", "released", "expired"] }).default("released"),
-    /** Since when the pool could not cover a due reward; it is paid when the pool is funded. */
+    /** The time since which the pool cannot cover a due reward. The reward is paid when the pool is funded. */
     owedSince: instant(),
   },
   (table) => [

@@ -91,8 +91,8 @@ export const chainAttempts = pgTable(
 export const payoutStates = ["claimed", "sent", "confirmed", "failed"] as const;
 
 /**
- * Why a payout failed: the recipient's or token's code refused it; another transaction used its
- * nonce; or, before signing, the address changed or the token became uncashable.
+ * The reasons for a failed payout: the recipient's or token's code refused it; another transaction used its nonce; or,
+ * before signing, the address changed or the token became uncashable.
  */
 export const payoutFailures = ["refused", "replaced", "address-changed", "not-cashable"] as const;
 
@@ -111,7 +111,9 @@ export const payouts = pgTable(
     address: chainAddress(),
     state: text({ enum: payoutStates }).notNull().default("claimed"),
     formKey: text().notNull(),
-    /** Pays money of a pool back, which `userId` has asked for, and not a member's own. */
+    /**
+     * The withdrawal that the payout pays back; `userId` then asked for the withdrawal. Null for a member's own payout.
+     */
     withdrawalId: reference().references(() => withdrawals.id),
     claimedAt: createdNow(),
     retryAt: createdNow(),
@@ -202,10 +204,10 @@ export const hotBalances = pgTable(
 );
 
 /**
- * `receipt`: an invalid receipt, so its payouts wait; `foreign-nonce`: another transaction of the
- * account; `gap`: a missing nonce; `token`: a contract that does not respond; `received`: a payment
- * of which a different amount arrived; `restored`: a backup was restored and is not compared with
- * the chain yet; `unknown-payment`: the account paid for no payout of this database.
+ * `receipt`: an invalid receipt, so its payouts wait; `foreign-nonce`: another transaction of the account; `gap`: a
+ * missing nonce; `token`: a contract that does not respond; `received`: a different amount of a payment arrived;
+ * `restored`: a backup was restored and is not compared with the chain yet; `unknown-payment`: the account paid for no
+ * payout of this database.
  */
 export const troubleKinds = [
   "receipt",

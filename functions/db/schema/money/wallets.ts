@@ -27,7 +27,7 @@ export const payoutAddresses = pgTable(
     stoppedAt: instant(),
     /** True if another member has or had the address; `markShared` sets it. */
     shared: boolean().notNull().default(false),
-    /** When an admin last allowed payouts to a shared address (`shared-address.ts`). */
+    /** The time at which an admin last allowed payouts to a shared address (`shared-address.ts`). */
     clearedAt: instant(),
   },
   (table) => [

@@ -59,7 +59,7 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** Funding transfers after which a pool has run low, and its owners were told. */
+/** Funding transfers of pools that have run low since. A row says that the owners were told. */
 export const poolWarnings = pgTable("pool_warnings", {
   fundedBy: reference().primaryKey(),
   createdAt: createdNow(),

@@ -12,7 +12,7 @@ export const mails = pgTable(
   "mails",
   {
     id: identity(),
-    /** Null for a mail whose recipient may be no member: about an application or a report. */
+    /** Null for a mail about an application or a report, whose recipient may have no account. */
     userId: reference().references(() => users.id),
     kind: text().notNull(),
     locale: text().notNull(),
@@ -66,7 +66,7 @@ export const invitations = pgTable(
     inviterId: reference()
       .notNull()
       .references(() => users.id),
-    /** SHA-256 of the canonical email; null where no mail was sent. */
+    /** SHA-256 of the canonical email; null if no mail was sent. */
     mailbox: bytes().unique(),
     createdAt: createdNow(),
   },

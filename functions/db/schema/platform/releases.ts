@@ -4,13 +4,13 @@ import { createdNow } from "../columns.ts";
 
 export const releaseParts = ["prepare", "web", "api", "worker"] as const;
 
-/** The releases that have prepared this database, and those whose processes ran when. */
+/** The releases that have prepared this database, with the times at which their processes ran. */
 export const releases = pgTable(
   "releases",
   {
     part: text({ enum: releaseParts }).notNull(),
     number: integer().notNull(),
-    /** The oldest release that may run beside it. */
+    /** The oldest release that may run beside this one. */
     oldestBeside: integer().notNull(),
     seenAt: createdNow(),
   },

@@ -4,7 +4,10 @@ import { createdNow, instant, reference } from "../columns.ts";
 import { users } from "../people.ts";
 import { submissions } from "../work.ts";
 
-/** Submissions that the system chose for a member's feedback or score: a lease, given back, declined or over. */
+/**
+ * Submissions that the system chose for a member's feedback or score. An assignment is a lease: it ends by its time, is
+ * given back or is declined.
+ */
 export const assignments = pgTable(
   "assignments",
   {

@@ -43,16 +43,16 @@ export const calibrationPieces = pgTable(
       .references(() => challenges.id),
     /** Null for a piece of a challenge's files. */
     madeById: reference().references(() => users.id),
-    /** The name in a challenge's files; null for a piece that is written in the studio. */
+    /** The name in a challenge's files; null for a piece that the studio made. */
     slug: text(),
-    /** Replaces `text` and the scores of staff; a change of them makes another piece (decision 205). */
+    /** Stands for `text` and the scores of staff; a change of any makes another piece (decision 205). */
     authored: jsonb().$type<Authored>(),
     text: text().notNull(),
     language: language(),
     ...storedHtml(),
     /** The rubric by which the piece has a measure; null until two staff scores agree. */
     rubric: text(),
-    /** Why an admin did not let the only staff score count; null once it is changed. */
+    /** The reason why an admin did not accept the score of the only person in staff; null once the score is changed. */
     refusal: text(),
     createdAt: createdNow(),
     retiredAt: instant(),
@@ -71,7 +71,7 @@ export const calibrationPieces = pgTable(
   ],
 );
 
-/** Scores by staff; those of the rubric by which they agree never change. */
+/** Scores by staff. Scores by the rubric under which two agree never change. */
 export const calibrationScores = pgTable(
   "calibration_scores",
   {
@@ -83,7 +83,7 @@ export const calibrationScores = pgTable(
       .notNull()
       .references(() => users.id),
     points: jsonb().$type<Points>().notNull(),
-    /** When it was given or last changed. */
+    /** The time at which the score was given or last changed. */
     createdAt: createdNow(),
   },
   (table) => [

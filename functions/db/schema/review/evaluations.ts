@@ -30,18 +30,18 @@ export const evaluations = pgTable(
     total: integer().notNull(),
     comment: text().notNull(),
     ...storedHtml(),
-    /** When it was released. */
+    /** The time of the score's release. */
     createdAt: createdNow(),
-    /** When its reviewer gave it; null where a former release wrote it. */
+    /** The time at which the reviewer gave the score; null in a row of a former release. */
     scoredAt: instant().default(sql`now()`),
-    /** When corrections close and rewards can be claimed. */
+    /** The time at which corrections close and rewards can be claimed. */
     finalAt: instant().notNull().default(hoursFromNow(reviewPolicy.claimHours)),
     settledAt: instant(),
-    /** The first score, where second scores decided with it; null where it stands alone. */
+    /** The first score, if second scores decided with it; null for a score alone. */
     firstPoints: jsonb().$type<{ criterion: string; points: number; comment: string }[]>(),
     /**
-     * Since when rewards wait for another reviewer, because the evaluator's daily limit was
-     * reached or a check of the evaluator's scores failed.
+     * The time since which rewards wait for another reviewer, because the evaluator's daily limit was reached or a
+     * check of the evaluator's scores failed.
      */
     heldSince: instant(),
     confirmedAt: instant(),
@@ -71,7 +71,7 @@ export const evaluations = pgTable(
   ],
 );
 
-/** Scores before their release, at which `sealed-score.ts` makes each an evaluation (decision 201). */
+/** Scores before their release. At the release, `sealed-score.ts` makes each an evaluation (decision 201). */
 export const sealedScores = pgTable(
   "sealed_scores",
   {

@@ -16,7 +16,7 @@ export const reviewQuestions = pgTable(
       .references(() => users.id),
     question: text().notNull(),
     askedAt: createdNow(),
-    /** Until when it can be answered. */
+    /** The end of the time for an answer. */
     dueAt: instant().notNull(),
     answer: text(),
     ...storedHtml(),

@@ -7,8 +7,8 @@ import { user } from "../user-column.ts";
 import { evaluations } from "./evaluations.ts";
 
 /**
- * Appeals of scores: a blind second score, then, where that differs, a decision of staff (decision 209).
- * A trigger writes since when one is open into `submissions.appealed_at`.
+ * Appeals of scores: a blind second score and, if it differs, a decision of staff (decision 209). A trigger writes the
+ * time since which an appeal is open into `submissions.appealed_at`.
  */
 export const scoreAppeals = pgTable(
   "score_appeals",
@@ -19,7 +19,7 @@ export const scoreAppeals = pgTable(
     authorId: user().notNull(),
     words: text().notNull(),
     openedAt: createdNow(),
-    /** Until when a second score is awaited, before staff decides without one. */
+    /** The end of the time for a second score. Afterwards staff decides without one. */
     secondDueAt: instant()
       .notNull()
       .default(sql.raw(`now() + interval '${reviewPolicy.appealHours} hours'`)),
@@ -27,7 +27,7 @@ export const scoreAppeals = pgTable(
     decisionDueAt: instant(),
     endedAt: instant(),
     outcome: text({ enum: scoreAppealOutcomes }),
-    /** Who decided, and with which words; missing where time ended it. */
+    /** The member of staff who decided, and their words; missing if the appeal ended by its time. */
     decidedById: user(),
     decision: text().notNull().default(""),
   },

@@ -5,7 +5,10 @@ import { createdNow, identity, instant, reference, storedHtml } from "../columns
 import { users } from "../people.ts";
 import { submissions } from "../work.ts";
 
-/** Blind scores beside the first: wanted, taken as a lease, given, or closed without one (decision 214). */
+/**
+ * Blind scores beside the first (decision 214). A second score is asked for, taken as a lease, and given, or closed
+ * without a score.
+ */
 export const secondScores = pgTable(
   "second_scores",
   {
@@ -22,9 +25,9 @@ export const secondScores = pgTable(
     comment: text(),
     ...storedHtml(),
     scoredAt: instant(),
-    /** True if the first score agrees with the one that counts: on its check, or on one score of its panel. */
+    /** True if the first score agrees with the score that counts: stored in its check, or in one score of its panel. */
     agreed: boolean(),
-    /** When it ended without a score. */
+    /** The time at which the request ended without a score. */
     closedAt: instant(),
   },
   (table) => [

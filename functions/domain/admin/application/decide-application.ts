@@ -48,8 +48,8 @@ export const declineApplication = (asking: Asking, id: bigint, text: string): Pr
   });
 
 /**
- * Makes the community, which is not public, and invites the applicant to be its owner. Of two
- * admins at once the second is refused.
+ * Makes the community, which is not public, and invites the applicant to be its owner. If two admins accept at the same
+ * time, the second is refused.
  */
 export const acceptApplication = (
   asking: Asking,

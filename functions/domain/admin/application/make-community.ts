@@ -24,7 +24,7 @@ const reserved = new Set([
   "support",
 ]);
 
-/** The most that a draft's checks allow. */
+/** The maximum that the checks of a draft allow. */
 const summaryLength = 160;
 const teachingPoints = 10;
 
@@ -42,9 +42,8 @@ function firstWords(text: string): string {
 }
 
 /**
- * Makes a community of the studio that is not public. Its people write it in the languages that
- * have a summary, which begins with the words of the application. Throws `slug-reserved`,
- * `slug-taken`.
+ * Makes a community of the studio that is not public. The community has the languages of the given summaries. Each
+ * summary begins with the text of the application. Throws `slug-reserved`, `slug-taken`.
  */
 export async function makeCommunity(tx: Transaction, { slug, name, summary, languages }: New) {
   if (slug.split("-").some((word) => word === "ayni" || word === "admin") || reserved.has(slug))

@@ -74,7 +74,7 @@ export async function addToken(
   { addressChain, ...asking }: Asking & Chain,
   { symbol, contract, name, chain, reason, ...typed }: NewToken,
 ): Promise<void> {
-  // Before the chain is asked.
+  // Fails before the chain is asked.
   requireRecentLogIn(asking.session);
   const read = await lookAtToken(asking.database, { addressChain }, { symbol, contract });
   if (read.decimals !== typed.decimals) throw new Refusal("token-differs");

@@ -24,9 +24,9 @@ type Asked = {
 };
 
 /**
- * Records a payment that `unknown-payment` reports as a confirmed payout of the member who has its
- * address, and debits the wallet. Throws `not-found` if it is no such payment or recorded already,
- * `payout-address-changed` if the member has another address, and `payout-uncovered`.
+ * Records a payment that `unknown-payment` reports as a confirmed payout of the member who has its address, and debits
+ * the wallet. Throws `not-found` for another payment and for one that is recorded already, `payout-address-changed` if
+ * the member has another address, and `payout-uncovered`.
  */
 export const recordPayment = (database: Database, asked: Asked): Promise<void> =>
   transact(database, async (tx) => {

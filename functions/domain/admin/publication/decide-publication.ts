@@ -11,7 +11,7 @@ import { performAsAdmin, type Asking } from "../../perform-operation.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 
-/** The rest is listed when these are decided. */
+/** The list is short: the next publications appear when an admin has decided about the first. */
 const most = 5;
 
 /** The first publications that wait longest. */
@@ -61,7 +61,7 @@ const decide = async (
   return version;
 };
 
-/** Shows a community for the first time; later versions are its owners' alone. */
+/** Shows a community for the first time. Its owners publish later versions without an admin. */
 export const approvePublication = (asking: Asking, decision: Decision): Promise<void> =>
   performAsAdmin(asking, decision.reason, async (tx) => {
     const version = await decide(tx, asking, decision, "published");

@@ -22,7 +22,7 @@ const owner = sql`case m.reward
   when 'feedback-reward' then f.author_id
   else case when m.award = 'referral-reward:' || s.author_id then coalesce(u.referred_by, m.member) end end`;
 
-/** A reward is its community's, for an evaluated submission that is not held, and its member's. */
+/** A reward belongs to its community and its member; its submission is evaluated and not held. */
 const awards = sql`
   select 'transfer ' || m.id as subject,
       coalesce('member ' || ${owner} || ' for submission ' || s.id || ' of ' || c.slug, 'a submission that earns it') as expected,
@@ -109,7 +109,7 @@ const correctionsFollow = sql`
     ) c join evaluations e on e.submission_id = c.submission_id
     where c.total <> coalesce(c.next, e.total) or c.former_total <> coalesce(c.former, c.former_total) or c.number <> c.place`;
 
-/** A notified reward is the promised amount or half of it. */
+/** The reward in a notification is the promised amount or half of it. */
 const told = sql`
   select 'notification ' || n.id as subject, r.amount || ' ' || r.token as expected, n.amount || ' ' || n.token as stored
     from notifications n

@@ -20,7 +20,7 @@ const odd: Record<string, Compiled> = compileContracts(
   new URL("../../../platform/chain/contracts/odd-tokens.fixture.sol", import.meta.url),
 );
 
-/** Three payouts: the coin and a token, which are paid, and one that its token refuses. */
+/** Three payouts: the coin and a token, which are paid, and a token that refuses its payment. */
 beforeAll(async () => {
   net = await openTestChain({ confirmations: 2 });
   opened = await createTestDatabase();
@@ -51,7 +51,7 @@ const states = async () => {
   return (found as unknown as { rows: { state: string }[] }).rows.map(({ state }) => state);
 };
 
-/** Returns the differences after a change past all rules, and reverts the change. */
+/** Returns the mismatches after a change that no trigger checks, and reverts the change. */
 const tampered = async (change: string) => {
   let checks: string[] = [];
   const failing = asOwner(opened.database, async (tx) => {
@@ -68,7 +68,7 @@ const tampered = async (change: string) => {
   return checks;
 };
 
-test("what is paid agrees with the ledger and with the chain", async () => {
+test("payouts agree with the ledger and with the chain", async () => {
   expect(await states()).toEqual(["confirmed", "confirmed", "failed"]);
   const { mismatches } = await reconcile(opened.database, net.chain);
   expect(await withoutGifts(opened.database, mismatches)).toEqual([]);

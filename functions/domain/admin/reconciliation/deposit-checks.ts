@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 const keyOf = sql`'deposit:' || d.chain_id || ':' || d.transaction_hash || ':' || d.log_index`;
 
-/** Each deposit's transfers: where its log was credited, and where an admin has assigned it to. */
+/** The transfers of each deposit: where its log was credited, and to which pool an admin has assigned it. */
 const moved = sql`
   select d.id as deposit, t.id, t.amount, t.token, a.kind as target
     from transfers t join accounts a on a.id = t.credit_account_id join deposits d on t.idempotency_key = ${keyOf}

@@ -80,13 +80,13 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test("what people did agrees with what is stored", async () => {
+test("stored values agree with the records of ordinary work", async () => {
   const result = await reconcile(opened.database);
   expect(result.mismatches).toEqual([]);
   expect(describeReconciliation(result)).toBe("Everything agrees.");
 });
 
-test("nothing is alarmed about while people work", async () => {
+test("no mismatch is reported while people work", async () => {
   const end = new AbortController();
   const results: Promise<Awaited<ReturnType<typeof reconcile>>>[] = [];
   const looking = (async () => {
@@ -102,14 +102,14 @@ test("nothing is alarmed about while people work", async () => {
   for (const result of results) expect((await result).mismatches).toEqual([]);
 });
 
-describe("what was tampered with is named", () => {
+describe("each tampering is named", () => {
   /** Changes rows as only the owner of the server can, and reverts the change. */
   const tampered = async (change: string) => {
     let found: Awaited<ReturnType<typeof reconcile>> | undefined;
     await asOwner(opened.database, async (tx) => {
       const { rowCount } = (await tx.execute(sql.raw(change))) as unknown as { rowCount: number };
       expect(rowCount, change).toBeGreaterThan(0);
-      // In the same transaction, whose snapshot is consistent anyway.
+      // In the same transaction, whose snapshot is consistent at any isolation level.
       found = await reconcile({
         transaction: (operation: (inside: unknown) => unknown) => operation(tx),
       } as never);
@@ -222,7 +222,7 @@ describe("what was tampered with is named", () => {
   });
 });
 
-describe("what differs", () => {
+describe("a mismatch", () => {
   const told = async () =>
     (await listNotifications(opened.database, admin, {}, "en")).notifications
       .map(({ kind }) => kind)
@@ -239,7 +239,7 @@ describe("what differs", () => {
     members = (found as unknown as { rows: [{ member_count: number }] }).rows[0].member_count;
   });
 
-  test("is told to admins once, is said in words, and is not mended", async () => {
+  test("is told to admins once, in words, and is not corrected", async () => {
     await count(members + 3);
     const result = await reconcile(opened.database);
     expect(describeReconciliation(result)).toMatch(

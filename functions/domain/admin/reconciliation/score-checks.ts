@@ -47,7 +47,7 @@ const months = sql`
     ) m on m.board = b.board and m.scope = b.scope and m.user_id = b.user_id
     where coalesce(m.numbers, '0, 0, 0, 0') <> coalesce(b.numbers, '0, 0, 0, 0')`;
 
-/** Teaching reputation is the sum of what feedback earned. */
+/** Teaching reputation is the sum of the points for feedback. */
 const teaching = sql`
   select 'community ' || coalesce(r.community_id, f.community_id) || ', member ' || coalesce(r.user_id, f.user_id)
       as subject, coalesce(f.taught, 0)::text as expected, coalesce(r.teaching, 0)::text as stored

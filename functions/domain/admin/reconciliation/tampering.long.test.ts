@@ -39,7 +39,10 @@ const word = (hex: string) => hex.padStart(64, "0");
 /** A call of the batch contract that pays 40 to the address. */
 const call = `0x00000000${["0", "60", "a0", "1", address.slice(2), "1", (40).toString(16)].map(word).join("")}`;
 
-/** Lives through all that is tampered with: rewards, a correction, ratings, a held evaluation, a payout, a rate, a session of an admin. */
+/**
+ * Creates everything that a test tampers with: rewards, a correction, ratings, a held evaluation, a payout, a rate, a
+ * session of an admin.
+ */
 beforeAll(async () => {
   opened = await createTestDatabase();
   const { database } = opened;
@@ -153,7 +156,9 @@ const guardsOfTransfers = [
   "forfeits_of_deleted",
 ];
 
-/** The checks that name what the owner did. A transfer has its entries and balances all the same. */
+/**
+ * The checks that fail after a change by the owner. The triggers that write a transfer's entries and balances stay on.
+ */
 const namedAs = async (change: string): Promise<readonly MismatchCheck[]> => {
   let found: MismatchCheck[] = [];
   const look = async (tx: { execute: (text: ReturnType<typeof sql.raw>) => unknown }) => {
@@ -184,7 +189,7 @@ type Tampering = readonly [what: string, change: string, refused: Refusal, named
 const rewarded = "kind = 'challenge-reward'";
 const made = "(select min(id) from submissions where state = 'passed')";
 const held = "(select submission_id from evaluations where held_since is not null)";
-/** Pays what a held evaluation keeps back, as its key and its account of the member say. */
+/** Pays the reward of a held evaluation, with the key and the member's account that the evaluation names. */
 const payHeld = `insert into accounts (token, user_id, kind, tracked) select 'KITE', author_id, 'wallet', true from submissions where id = ${held}
     on conflict do nothing;
   insert into transfers (idempotency_key, kind, token, debit_account_id, credit_account_id, amount, submission_id, held_until)
@@ -526,7 +531,7 @@ const tamperings: readonly Tampering[] = [
     "nothing",
     "admin-operations",
   ],
-  // Who may do what.
+  // Sessions, roles and rights.
   [
     "an admin without a grant",
     "update users set admin = true where not admin",

@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * Each withdrawal was set aside and ended as its state says, pays at most its deposit, and the
- * accounts have the sum of those that wait.
+ * Each withdrawal was set aside and ended as its state says, and pays at most its deposit. The accounts have the sum of
+ * the withdrawals that wait.
  */
 const withdrawals = sql`
   select 'withdrawal ' || w.id as subject, w.state || ' ' || w.amount || ' ' || w.token as expected,

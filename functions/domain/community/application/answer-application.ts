@@ -19,7 +19,7 @@ export const confirmApplication = (database: Database, token: string): Promise<v
     await mailApplicant(tx, application, "received");
   });
 
-/** Answers the open question. Throws `not-found`, `application-changed` without one. */
+/** Answers the open question. Throws `not-found`, and `application-changed` without an open question. */
 export const answerApplication = (
   database: Database,
   { token, text }: { readonly token: string; readonly text: string },

@@ -21,7 +21,7 @@ export const findByLink = async (
   return found;
 };
 
-/** Queues a mail to the applicant, with a link of its own to the application's page. */
+/** Queues a mail to the applicant, with a new link to the application's page. */
 export const mailApplicant = async (
   tx: Transaction,
   { id, email, locale, organisation }: Application,

@@ -4,7 +4,7 @@ import { transact, type Database } from "../../../db/connect.ts";
 import { applications } from "../../../db/schema/index.ts";
 import { mailApplicant } from "./application-link.ts";
 
-/** Stores an application and mails the link that confirms it. A form counts once. */
+/** Stores an application and mails the link that confirms it. A form that is sent twice makes one application. */
 export const applyToHost = (
   database: Database,
   fields: ApplicationFields & { readonly key: string },

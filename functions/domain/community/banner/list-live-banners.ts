@@ -3,7 +3,7 @@ import type { LiveBanner } from "../../../contract/community/banner.ts";
 import type { Database } from "../../../db/connect.ts";
 import { banners, communities } from "../../../db/schema/index.ts";
 
-/** Readers of the list keep it for less time. */
+/** Includes banners that start soon. Readers of the list keep it for less time than this. */
 const startsSoon = sql`now() + interval '2 minutes'`;
 
 const mostLive = 1_000;

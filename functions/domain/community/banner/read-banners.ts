@@ -6,7 +6,7 @@ import { banners } from "../../../db/schema/index.ts";
 import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
 import { Refusal } from "../../refusal.ts";
 
-/** The community whose banners are meant; null for those of the platform. */
+/** The community that the banners belong to; null for banners of the platform. */
 export type BannerOwner = bigint | null;
 
 export const isOf = (owner: BannerOwner): SQL =>

@@ -18,7 +18,7 @@ import { isSeen, nameOf } from "../../public-user.ts";
 
 export type CardPage = { readonly userId: bigint } | { readonly submissionId: bigint };
 
-/** Only what visitors may see; null if they may not see the page. */
+/** Reads only public facts; null for a page that visitors may not see. */
 export const readCard = (database: Database, page: CardPage, locale: Locale) =>
   "userId" in page
     ? readProfileCard(database, page.userId, locale)

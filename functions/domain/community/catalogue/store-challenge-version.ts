@@ -31,7 +31,7 @@ export const versionHash = ({ id, task }: Challenge, facts: Facts): string =>
     .update(JSON.stringify([id, facts, task?.text ?? null]))
     .digest("base64url");
 
-/** The HTML of a task is that of the newest release that showed it: names of pictures change. */
+/** The HTML of a task is rendered by the newest release that stored the challenge, because names of pictures change. */
 export async function storeChallengeVersion(
   tx: Transaction,
   hash: string,

@@ -51,7 +51,7 @@ test("running it again, also twice at once, changes nothing", async () => {
   expect(await rows()).toEqual(before);
 });
 
-test("what vanishes is retired with its bounty, its submissions stay, and it comes back as it was", async () => {
+test("a removed challenge is retired with its bounty, its submissions stay, and it comes back unchanged", async () => {
   const { database } = opened;
   const { id } = await makeSubmission(database, await makeMember(database), "plain-weave");
   const before = await rows();
@@ -116,7 +116,7 @@ test("a criterion that is taken out leaves the rubric", async () => {
   });
 });
 
-test("an amount finer than its token, or of an unknown token, changes nothing at all", async () => {
+test("an amount finer than its token, or of an unknown token, changes nothing", async () => {
   const before = await rows();
   const reward = (token: string, amount: string) =>
     changed((community) => {

@@ -117,7 +117,7 @@ async function synchroniseChallenge(
     .returning({ id: challenges.id });
   if (!row)
     throw new Error(`Another community of the studio has the challenge ${id}: rename its folder.`);
-  // Setting the columns of a unique index locks out rows that refer to this one, as submissions do.
+  // An update of columns of a unique index would lock out rows that refer to this one, such as new submissions.
   await tx
     .update(challenges)
     .set(place)
@@ -164,7 +164,7 @@ async function synchroniseBounty(
     .onConflictDoUpdate({ target: bounties.slug, set: { ...bounty, closedAt } });
 }
 
-/** Retires what the community no longer has, and closes its bounties. */
+/** Retires parts that the community no longer has, and closes their bounties. */
 export async function retireMissingParts(
   tx: Transaction,
   communityId: bigint,

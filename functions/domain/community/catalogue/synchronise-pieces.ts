@@ -11,8 +11,8 @@ type Challenge = Pick<z.output<typeof catalogueChallenge>, "id" | "calibration">
 const { challengeId, slug, authored, retiredAt } = calibrationPieces;
 
 /**
- * Writes the calibration pieces of a challenge's files. One whose text or measure changes is retired
- * and written anew, because calibrations that have begun keep theirs.
+ * Writes the calibration pieces of a challenge's files. A piece whose text or measure changes is retired and written as
+ * a new one, because begun calibrations keep their pieces.
  */
 export async function synchronisePieces(
   tx: Transaction,
@@ -43,7 +43,7 @@ async function writePiece(
 ): Promise<void> {
   const named = and(eq(challengeId, challenge), eq(slug, id));
   const own = { authored: given, text: given.text[language ?? "en"], language, rubric };
-  // The HTML follows from the text and the release.
+  // The comparison leaves out the HTML, which follows from the text and the release.
   const isSame = sql`${authored} - 'html' = ${JSON.stringify(given)}::jsonb - 'html'`;
   const kept = await tx
     .update(calibrationPieces)

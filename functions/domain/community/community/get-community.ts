@@ -68,8 +68,7 @@ export const getCommunity = async (
   locale: Locale,
 ): Promise<Community> => {
   const community = await requireCommunity(database, slug);
-  const rows = await courseSummaries(database, eq(courses.communityId, community.id), locale);
-  const courseList = rows.map(({ summary }) => summary);
+  const courseList = await courseSummaries(database, eq(courses.communityId, community.id), locale);
   return {
     ...communitySummary(community, courseList, locale),
     courseList,

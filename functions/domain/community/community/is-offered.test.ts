@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("what is offered is asked in one way, so that no reading shows a suspended community's challenges", () => {
+test("every query of offered challenges uses `isOffered`, so that none shows a suspended community's challenges", () => {
   const readers = globSync("functions/domain/**/*.ts").filter(
     (file) => !/(?:\.test|is-offered|publication\/facts-of)\.ts$/.test(file),
   );

@@ -30,10 +30,10 @@ export const getCourse = async (
   locale: Locale,
 ): Promise<Course> => {
   const course = await requireCourse(database, slugs);
-  const [row] = await courseSummaries(database, eq(courses.id, course.id), locale);
-  if (!row) throw new Refusal("not-found");
+  const [summary] = await courseSummaries(database, eq(courses.id, course.id), locale);
+  if (!summary) throw new Refusal("not-found");
   return {
-    ...row.summary,
+    ...summary,
     modulesDone: actor && (await progress(database, actor, course)),
     closedAt: course.closedAt,
   };

@@ -12,7 +12,7 @@ const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A field that cannot be read is as one that is missing: the checks of the draft report it. */
+/** A field that cannot be parsed counts as missing: the checks of the draft report it. */
 const split = (text: string | undefined) => {
   const found = text?.startsWith("---") ? frontMatter.exec(text) : null;
   const document = parseDocument(found?.[1] ?? "");
@@ -28,7 +28,7 @@ export function readDocument(text: string): Fields {
   return { ...(isFields(fields) ? fields : {}), body };
 }
 
-/** How many lines of a document stand above the first one of its text, which is all that a form shows. */
+/** The number of lines above the first line of the body. A form shows only the body. */
 export function linesAbove(text: string): number {
   const found = text.startsWith("---") ? frontMatter.exec(text) : null;
   const below = text.slice(found?.[0].length ?? 0);
@@ -47,7 +47,7 @@ const written = {
   defaultKeyType: "PLAIN",
 } as const;
 
-/** Writes the fields that differ; undefined takes one out. All else stays as it is. */
+/** Writes the fields that differ; undefined removes a field. Everything else stays unchanged. */
 export function editDocument(text: string | undefined, { body, ...fields }: Fields): string {
   const { document, body: former } = split(text);
   const before = readDocument(text ?? "");

@@ -54,7 +54,7 @@ export async function getDraftPart(
   };
 }
 
-/** Throws `draft-changed` where another save came first, unless that says the same. */
+/** Throws `draft-changed` if another save came first, unless both saves have the same texts. */
 export const saveDraftPart = (
   database: Database,
   actor: Actor,

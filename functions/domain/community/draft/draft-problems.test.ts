@@ -4,7 +4,7 @@ import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import { problemsOf } from "./draft-problems.ts";
 
-test("many problems of one field are said once, and do not read its texts as often", async () => {
+test("many problems of one field are one sentence, and its texts are read once", async () => {
   const { database, close } = await createTestDatabase();
   const id = await makeStudioCommunity(database, "knots", {});
   const lines = Array.from({ length: 60 }, (_, at) => `  c-${at}: { title: One, description: D }`);

@@ -12,7 +12,7 @@ import type { DraftFiles } from "./document.ts";
 import { placeProblems } from "./place-problem.ts";
 import { readPictures } from "./pictures.ts";
 
-/** By a digest of all that the checks read: checking anew takes a tenth of a second and more. */
+/** Known problems by a digest of everything that the checks read, because a check takes 0.1 s or more. */
 const known = new LRUCache<string, Promise<DraftProblem[]>>({ max: 200 });
 
 export async function problemsOf(
@@ -30,7 +30,7 @@ export async function problemsOf(
   const found =
     known.get(key) ??
     drafts.compile(slug, files, { tokens: all, pictures }).then(({ problems }) => {
-      // Another time it may be fast enough.
+      // A later check may be fast enough.
       if (problems === tooLong || problems === stillReading) known.delete(key);
       return placeProblems(problems, files);
     });

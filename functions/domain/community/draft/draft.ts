@@ -12,7 +12,7 @@ const editors = ["owner", "author"] as const;
 
 type Community = Awaited<ReturnType<typeof requireRole>>;
 
-/** The community, for its owners and authors. Throws `not-in-studio` for one of the site's files. */
+/** The community, for its owners and authors. Throws `not-in-studio` for a community of the site's files. */
 export async function requireEditor(
   database: Database | Transaction,
   actor: Actor,
@@ -30,7 +30,7 @@ const rowsOf = (database: Database | Transaction, communityId: bigint) =>
     .where(eq(draftFiles.communityId, communityId))
     .orderBy(draftFiles.path);
 
-/** The files of a draft; before the first save, those that a community begins with. */
+/** The files of a draft; before the first save, the template of a community. */
 export async function readDraft(
   database: Database | Transaction,
   communityId: bigint,
@@ -46,7 +46,7 @@ export async function readDraft(
     : new Map<string, string>();
 }
 
-/** The organisation whose application was accepted, where its address is one that pages may link to. */
+/** The organisation whose application was accepted, if pages may link to its website. */
 async function readPartner(database: Database | Transaction, communityId: bigint) {
   const [application] = await database
     .select({ name: applications.organisation, url: applications.website })
@@ -65,8 +65,8 @@ const lengthOf = (files: DraftFiles) =>
   [...files.values()].reduce((sum, text) => sum + text.length, 0);
 
 /**
- * Changes files of a draft. Changes at once wait for one another, so that none is lost. The length
- * of all texts is bounded, because pages of the studio read them all.
+ * Changes files of a draft. Concurrent changes wait for one another, so that none is lost. The length of all texts is
+ * bounded, because pages of the studio read them all.
  *
  * @throws Refusal draft-too-large
  */

@@ -73,7 +73,7 @@ const recordOf = (value: unknown): Record<string, unknown> =>
 const titleOf = ({ title, name = title }: Record<string, unknown>) =>
   typeof name === "string" ? name : "";
 
-/** A text of a document in the reader's language, or else in the other one. */
+/** A text of a document in the reader's language, else in the other one. */
 function wordOf(
   { files, locale }: Pick<Draft, "files" | "locale">,
   part: Part,

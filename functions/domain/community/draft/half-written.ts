@@ -9,7 +9,7 @@ import { locales, type Locale } from "../../../contract/core/locales.ts";
 export const isGroup = (value: Value | undefined): value is PartValue =>
   typeof value === "object" && !Array.isArray(value);
 
-/** The text of a field by its name in the form; "" where there is none. */
+/** The text of a field by its name in the form; "" for a missing text. */
 export function textAt(value: Value | undefined, name: string): string {
   const found = name
     .split(".")

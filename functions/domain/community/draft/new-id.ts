@@ -1,4 +1,4 @@
-/** The id of a new thing by its title, of 3 to 60 letters, numbers and hyphens. It never changes. */
+/** Makes an id of 3 to 60 letters, numbers and hyphens from a title. The id stays when the title changes. */
 export function newId(title: string, taken: readonly unknown[]): string {
   const words = title
     .normalize("NFD")

@@ -39,7 +39,7 @@ type OfPart = {
   /** A language, or the part's kind. */
   name: string;
   isKey: boolean;
-  /** The calibration piece that a file is of. */
+  /** The calibration piece that a file belongs to. */
   piece: string | null;
 };
 

@@ -13,7 +13,7 @@ const longest = 1400;
 
 export const pathOf = (id: string) => `/pictures/${id}`;
 
-/** The size of each picture by the path that its texts name it by. */
+/** The size of each picture, by the path that texts have. */
 export async function readPictures(database: Database, communityId: bigint): Promise<Pictures> {
   const [community] = await database
     .select({ siteMedia: communities.siteMedia })
@@ -53,7 +53,7 @@ export async function addDraftPicture(
   return keepPicture(database, id, description, bytes);
 }
 
-/** Pictures stay, because published versions show them. */
+/** A picture is never deleted, because published versions show it. */
 export async function keepPicture(
   database: Database,
   communityId: bigint,

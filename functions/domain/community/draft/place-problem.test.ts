@@ -28,7 +28,7 @@ function withModule(titles: { en: string; es: string }, fields: PartValue) {
 const both = (en: string, es = "") => ({ en, es });
 const text = both("A loop that holds.", "Un lazo que aguanta.");
 
-test("a language that a course lacks is said at the field that has it", async () => {
+test("a language that a course lacks is reported at the field that has it", async () => {
   const course = addCourse(validDraft(), { titles: both("Bands"), now: 0 });
   const titles = both("Weave", "Teje");
   const { files, path } = addChallenge(course.files, partOf(course.path), { titles, now: 0 });
@@ -37,14 +37,14 @@ test("a language that a course lacks is said at the field that has it", async ()
   expect(problem?.message).toMatch(/^is not known here/);
 });
 
-test("a language that a part lacks is said at its title", async () => {
+test("a language that a part lacks is reported at its title", async () => {
   const { files, path } = withModule(both("Bow", "Lazo"), { title: both("Bow") });
   expect((await said(files, path)).filter(({ field }) => field === "title.es")).toMatchObject([
     { locale: "es", message: "is missing: write this file" },
   ]);
 });
 
-test("lines are those of the text that its author sees", async () => {
+test("lines are counted in the text that its author sees", async () => {
   const { files, path } = withModule(both("Bow", "Lazo"), {
     summary: text,
     body: both("Make a loop.\n\n# Loop", "# Lazo"),
@@ -56,7 +56,7 @@ test("lines are those of the text that its author sees", async () => {
   ]);
 });
 
-test("an unfinished quiz in Spanish says one thing of each field", async () => {
+test("an unfinished quiz in Spanish has one sentence for each field", async () => {
   const { files, path } = withModule(both("Bow", "Lazo"), {
     ...{ summary: text, body: text },
     quiz: [
@@ -82,7 +82,7 @@ test("an unfinished quiz in Spanish says one thing of each field", async () => {
   ]);
 });
 
-test("a quiz whose right option is not chosen says so once", async () => {
+test("a quiz whose right option is not chosen is reported once", async () => {
   const option = { text, hint: both("") };
   const { files, path } = withModule(both("Bow", "Lazo"), {
     ...{ summary: text, body: text },
@@ -94,7 +94,7 @@ test("a quiz whose right option is not chosen says so once", async () => {
   );
 });
 
-test("an empty list of which the form shows an item is said at that item", async () => {
+test("an empty list is reported at the empty item that the form shows", async () => {
   const { files, path } = addCourse(validDraft(), { titles: both("Bands"), now: 0 });
   expect(await fieldsOf(files, path)).toContain("objectives.0.text.en");
 });

@@ -34,7 +34,7 @@ export function placeProblems(problems: readonly Problem[], files: DraftFiles): 
 
 const isOfText = (field: string) => /^(?:body|keyBody)\./.test(field);
 
-/** An empty field is only that, whatever else follows from it. */
+/** An empty field is reported only as empty, without the problems that follow from that. */
 function onePerField(problems: readonly DraftProblem[]): DraftProblem[] {
   const said = new Map<string, DraftProblem>();
   for (const problem of problems) {
@@ -50,7 +50,7 @@ function placed(problem: Problem, value: PartValue, hidden: number): DraftProble
   const { part, name, isKey: key, piece } = partOfFile(problem.file);
   const locale = locales.find((one) => one === name) ?? null;
   const file: FieldFile = locale === null ? "facts" : key ? "key" : "words";
-  // No form writes a calibration piece of a file.
+  // No form edits a calibration piece that comes from a file.
   if (piece !== null) {
     const message = `${problem.file}: ${problem.message}`;
     return [{ ...part, locale, line: problem.line ?? null, field: null, message }];
@@ -78,7 +78,7 @@ function placed(problem: Problem, value: PartValue, hidden: number): DraftProble
   return [{ ...found, line: isBody ? Math.max(1, line - hidden) : line, field, message }];
 }
 
-/** The first text of a document, for what is said of all of it; where none is written, its first field. */
+/** The place of a problem of a whole document: its first written text, or its first field if no text is written. */
 function wholeOf(fields: readonly Field[], { file, locale }: Where, value: PartValue) {
   if (locale === null) return null;
   const own = fields.filter(
@@ -89,7 +89,7 @@ function wholeOf(fields: readonly Field[], { file, locale }: Where, value: PartV
   return name === undefined ? null : `${name}.${locale}`;
 }
 
-/** The first text of a list of which the form shows an item from the beginning; null for all else. */
+/** The first text of an empty list, if the form shows an item of the list from the beginning; else null. */
 function firstOf(fields: readonly Field[], name: string, { locale }: Where, value: PartValue) {
   const list = fields.find((field) => field.name === name);
   if (!list || !isSeveral(list) || list.least === undefined) return null;

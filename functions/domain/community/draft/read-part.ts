@@ -13,7 +13,7 @@ import { readDocument, readFacts, type DraftFiles } from "./document.ts";
 import { documentOf, factsOf, keyOf, type Part } from "./part.ts";
 
 type InEach = Readonly<Record<Locale, unknown>>;
-/** The same place in the files of a part: in each language's document, in the facts, in the key. */
+/** One place in all files of a part: in each language's document, in the facts and in the key. */
 export type Place = { readonly facts: unknown; readonly words: InEach; readonly key: InEach };
 
 export const inEach = <T>(read: (locale: Locale) => T) =>
@@ -63,7 +63,7 @@ export function itemsOf(field: Several, place: Place): Place[] {
   return Array.from({ length }, (_, index) => unfold(field, within(list, index)));
 }
 
-/** Gives a plain text in place of an item its field. */
+/** Turns an item that is a plain text into an object with its only field. */
 function unfold({ short, fields: [first] }: Several, place: Place): Place {
   const whole = (item: unknown) =>
     short && first && typeof item === "string" ? { [first.name]: item } : item;
@@ -97,6 +97,6 @@ const readFields = (fields: readonly Field[], place: Place): PartValue =>
 export const readPart = (files: DraftFiles, part: Part): PartValue =>
   readFields(draftFields[part.kind], placeOf(files, part));
 
-/** Another text of any of its fields gives a part another revision. */
+/** The revision of a part changes with each text of its fields. */
 export const revisionOf = (value: PartValue | readonly (readonly [string, string])[]): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);

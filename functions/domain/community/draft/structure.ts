@@ -69,13 +69,13 @@ export function addCourse(files: DraftFiles, { titles }: New) {
   return { files: new Map([...listed, ...made]), path: part.path };
 }
 
-/** Of the community; in a language that it does not have, the one that communities begin with. */
+/** The disclaimer of the community; if the community lacks the language, the disclaimer of the template. */
 const disclaimerOf = (files: DraftFiles, locale: Locale): string => {
   const { disclaimer } = readDocument(files.get(documentOf(community, locale)) ?? "");
   return typeof disclaimer === "string" && disclaimer !== "" ? disclaimer : firstDisclaimer[locale];
 };
 
-/** Goes to the end of the chapter, or of the last one. */
+/** Adds the module at the end of the chapter, by default of the last one. */
 export function addModule(files: DraftFiles, course: Part, chapter: string, { titles }: New) {
   const chapters = chaptersOf(files, course);
   const all = chapters.flatMap(({ modules }) => modules);
@@ -91,7 +91,7 @@ export function addModule(files: DraftFiles, course: Part, chapter: string, { ti
   return { files: new Map([...listed, ...newModule(part, titles)]), path: part.path };
 }
 
-/** Ids of challenges are new in the whole community. */
+/** The id of a challenge is unique in the whole community. */
 export function addChallenge(files: DraftFiles, course: Part, { titles, now }: New) {
   const challenges = challengesOf(files, course);
   const all = coursesOf(files).flatMap((id) => challengesOf(files, partOf(`courses/${id}`)));
@@ -110,7 +110,10 @@ function moved(list: readonly string[], id: string, step: Step): string[] {
   return list.map((one, index) => (index === place ? other : index === place + step ? id : one));
 }
 
-/** The first module of a chapter goes up to the end of the one above, the last one down. */
+/**
+ * The first module of a chapter moves up to the end of the chapter above; the last module moves down to the start of
+ * the chapter below.
+ */
 function movedModule(chapters: readonly Chapter[], id: string, step: Step): Chapter[] {
   const place = chapters.findIndex(({ modules }) => modules.includes(id));
   const own = chapters[place]?.modules ?? [];

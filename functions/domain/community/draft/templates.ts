@@ -7,7 +7,7 @@ type Titles = Readonly<Record<Locale, string>>;
 const day = 86_400_000;
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The languages in which a text is written; all if it is in none. */
+/** The languages in which a text is written; all languages if the text is empty. */
 const writtenIn = (text: Titles): readonly Locale[] => {
   const written = locales.filter((locale) => text[locale] !== "");
   return written.length > 0 ? written : locales;
@@ -27,7 +27,7 @@ const facts = (part: Part, fields: Fields): [string, string] => [
 type Named = {
   readonly name: Titles;
   readonly summary: Titles;
-  /** The organisation that has applied, with its address on the web. */
+  /** The organisation that has applied, with its website. */
   readonly partner?: { readonly name: string; readonly url: string } | undefined;
 };
 

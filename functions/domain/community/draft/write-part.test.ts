@@ -87,7 +87,7 @@ test("a language in which nothing is written has no document", () => {
   expect(changed.get(english)).toBe(bitcoin.get(english));
 });
 
-test("the modules of a chapter that is taken out stay in the course", () => {
+test("the modules of a removed chapter stay in the course", () => {
   const course = partOf("courses/bitcoin-from-first-principles");
   const value = readPart(bitcoin, course);
   const chapters = ((value as Lists).chapters ?? []).slice(0, 1);

@@ -21,10 +21,10 @@ const isGroup = (value: Value | undefined): value is PartValue =>
 
 const listOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
 
-/** A choice, an answer's number or an id by itself says nothing. */
+/** Fields of these kinds do not count when an item is checked for being empty. */
 const saysNothing: readonly Leaf["as"][] = ["index", "id", "token", "choice"];
 
-/** Whether nothing was typed, in one language or in all. */
+/** True if no text was typed, in one language or in all. */
 export function isEmpty(
   fields: readonly Field[],
   value: Value | undefined,
@@ -70,7 +70,7 @@ function writeLeaf(field: Leaf, value: Value | undefined, place: Place): Written
 const valueOf = (value: Value | undefined, { name }: Field) =>
   isGroup(value) ? value[name] : undefined;
 
-/** The number of the chosen item of the list beside it, without the empty ones before. */
+/** The index of the chosen item in the list beside it, not counting the empty items before it. */
 function keptIndex(fields: readonly Field[], value: Value | undefined, index: Leaf): string {
   const list = fields.find(({ as }) => as === "list") as Several;
   const chosen = valueOf(value, index);
@@ -79,7 +79,7 @@ function keptIndex(fields: readonly Field[], value: Value | undefined, index: Le
   return String(before.filter((item) => !isEmpty(list.fields, item)).length);
 }
 
-/** The fields of an object, over those that it has and that no form shows. */
+/** Writes the fields of an object. Fields that no form shows keep their values. */
 function writeFields(fields: readonly Field[], value: Value | undefined, place: Place) {
   const facts: Record<string, unknown> = {};
   const words = inEach((): Record<string, unknown> => ({}));
@@ -181,7 +181,7 @@ const writeField = (field: Field, value: Value | undefined, place: Place): Writt
       ? writeGroup(field, value, place)
       : writeList(field, value, place);
 
-/** The modules of a chapter that is taken out go to the last one that stays. */
+/** Moves the modules of a removed chapter to the last chapter that stays. */
 function keepModules(facts: Fields, former: unknown): Fields {
   const chaptersOf = (value: unknown) =>
     (Array.isArray(value) ? value : []) as { id: string; modules?: string[] }[];
@@ -199,8 +199,8 @@ function keepModules(facts: Fields, former: unknown): Fields {
 }
 
 /**
- * Writes a form's value over the files of a part. Fields that no form shows stay. A language in which
- * nothing is written has no document, but one at least has.
+ * Writes a form's value over the files of a part. Fields that no form shows stay. A language without a text has no
+ * document, but at least one language has a document.
  */
 export function writePart(files: DraftFiles, part: Part, value: PartValue): Map<string, string> {
   const fields: readonly Field[] = draftFields[part.kind];

@@ -21,7 +21,7 @@ async function lockEvent(tx: Transaction, communityId: bigint, eventId: bigint) 
   return event;
 }
 
-/** A member who says so within the last day needs no reminder of that start. */
+/** The start that needs no reminder: a member who says within the last day that they come is not reminded. */
 const remindedFor = (eventId: bigint) => sql`(select starts_at from events
   where id = ${eventId} and starts_at <= now() + make_interval(hours => ${reminderHours}::int))`;
 

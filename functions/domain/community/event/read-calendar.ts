@@ -12,7 +12,7 @@ const since = sql`now() - interval '60 days'`;
 
 const mostEvents = 500;
 
-/** Those that begin last, so that a limit leaves out the past first. */
+/** The latest events first, so that a limit leaves out past events. */
 const selectCalendar = async (
   database: Database,
   of: SQL | undefined,
@@ -56,7 +56,7 @@ export async function getCommunityCalendar(
   };
 }
 
-/** The events of the member's communities and those that they said they come to. */
+/** The events of the member's communities, and the events that the member attends. */
 export async function readCalendarOf(
   database: Database,
   userId: bigint,

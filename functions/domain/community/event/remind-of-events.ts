@@ -6,8 +6,8 @@ import { insertNotices } from "./tell-coming.ts";
 export const reminderHours = 24;
 
 /**
- * Reminds members of events that begin within a day, once for each start. Concurrent workers wait
- * for the row of an attendance and then find it reminded. Safe to run again at any time.
+ * Reminds members of events that begin within a day, once for each start. Concurrent workers wait for the lock of an
+ * attendance and then see that its member is reminded. Safe to run again at any time.
  */
 export async function remindOfEvents(database: Database): Promise<void> {
   await database.execute(sql`

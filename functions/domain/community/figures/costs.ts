@@ -19,7 +19,7 @@ const cost = z.object({
 });
 type Cost = z.output<typeof cost>;
 
-/** The sums that passed work has paid by week, its feedback included, less reversals. */
+/** The sums that passed work and its feedback were paid by week, less reversals. */
 const readCosts = (database: Database, id: bigint) =>
   query(
     database,
@@ -70,8 +70,8 @@ const sumOf = ({ units, passes, paid, unpaid }: Cost): Sum => ({
 });
 
 /**
- * The cost of a pass per token, of all weeks and by groups of `groups`: those whom the token paid
- * and those whom it did not are kinds of people.
+ * The cost of a pass per token, of all weeks and by groups of `groups`: members whom the token paid are one kind of
+ * people, members whom it did not pay are the other.
  */
 export async function costsOf(database: Database, id: bigint, groups: readonly Group<unknown>[]) {
   const found = await readCosts(database, id);

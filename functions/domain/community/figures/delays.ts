@@ -45,7 +45,7 @@ const readDelays = (
 
 const rounded = (hours: number) => Math.round(hours * 10) / 10;
 
-/** Without numbers of works, whose differences would tell of few people. */
+/** Returns no numbers of works, because their differences would reveal few people. */
 export async function delaysOf(database: Database, id: bigint, groups: readonly Group<unknown>[]) {
   const read = async (name: keyof typeof endings) => {
     const found = await readDelays(database, id, groups, endings[name]);

@@ -13,7 +13,7 @@ type Course = { readonly id: bigint; readonly modules: readonly string[] };
 
 const furthest = z.object({ furthest: z.int(), people: z.int() });
 
-/** How many members came how far in the order of modules; 0 without a module. */
+/** The numbers of members by the last module that they came to, in the order of modules; 0 without a module. */
 const readStops = (database: Database, { id }: Course) =>
   query(
     database,
@@ -36,7 +36,7 @@ const counts = {
 
 const monday = z.object({ at: z.string() });
 
-/** The Monday of the first week that is looked at, and functions of it. */
+/** The Monday of the first week of the figures, and functions of that Monday. */
 const readFirstMonday = async (database: Database) => {
   const [found] = await query(database, monday, sql`select (${since})::date::text as at`);
   const start = Date.parse(`${found?.at}T00:00:00Z`);
@@ -64,7 +64,7 @@ const stopsOf = (found: readonly z.output<typeof furthest>[], modules: number) =
   }));
 };
 
-/** Each figure is made of groups of at least five people (`mergeSmall`). */
+/** Each figure covers groups of at least five people (`mergeSmall`). */
 export async function figuresOfCourse(database: Database, course: Course): Promise<CourseFigures> {
   const { id, modules } = course;
   const stops = stopsOf(await readStops(database, course), modules.length);

@@ -19,7 +19,7 @@ afterAll(() => opened.close());
 
 const read = async () => (await getCommunity(opened.database, null, "weaving", "en")).reviewTimes;
 
-test("delays and kept promises of a community are public from five authors on; a score is feedback, and what still waits late is late", async () => {
+test("delays and kept promises of a community are public from five authors on; a score is feedback, and work that waits past its promised time is late", async () => {
   const { database } = opened;
   const reviewer = await makeReviewer(database, "weaving");
   const peer = await makeMember(database);
@@ -50,7 +50,7 @@ test("delays and kept promises of a community are public from five authors on; a
   await letWorkWait(database, late.id, 80);
   await evaluate(database, reviewer, late.id);
   expect((await read())?.score).toEqual({ works: 5, median: 3, nineOfTen: 109.6, kept: 80 });
-  // 48 hours more, which are for corrections.
+  // Each delay is 48 hours longer, because corrections take that time.
   expect((await read())?.claimable).toEqual({ works: 5, median: 51, nineOfTen: 157.6, kept: null });
 
   const waiting = await makeSubmission(database, await makeMember(database), "plain-weave");
@@ -63,7 +63,7 @@ test("delays and kept promises of a community are public from five authors on; a
   });
 });
 
-test("work from before the promises counts in delays alone, and old work in nothing", async () => {
+test("work from before the promises counts in delays alone, and old work in no figure", async () => {
   const { database } = opened;
   await asOwner(database, (tx) =>
     tx.execute(sql`update submissions set feedback_due_at = null, score_due_at = null`),

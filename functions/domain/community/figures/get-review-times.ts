@@ -20,9 +20,9 @@ const row = z.object({
 const rounded = (hours: number | null) => Math.round((hours ?? 0) * 10) / 10;
 
 /**
- * How long recent work of a community waited, in hours, and how many promised times were kept. A
- * score is feedback, too; what it paid can be claimed when corrections close. Work that still waits after its promised time counts as late. Figures of
- * fewer than five authors are null.
+ * How long recent work of a community waited, in hours, and how many promised times were kept. A score is feedback,
+ * too; its reward can be claimed when corrections close. Work that still waits after its promised time counts as late.
+ * Figures of fewer than five authors are null.
  */
 export async function getReviewTimes(
   database: Database,

@@ -8,7 +8,7 @@ const counted: Kinds<readonly number[]> = {
 };
 const mergeCounts = (rows: readonly (readonly number[])[]) => mergeSmall(rows, counted);
 
-test("neighbours are merged until nobody is in a group of fewer than five", () => {
+test("neighbours are merged until each group has five people or none", () => {
   expect(mergeCounts([[7], [2], [1], [3], [9], [1]])).toEqual([
     { from: 0, to: 0, row: [7] },
     { from: 1, to: 3, row: [6] },
@@ -16,14 +16,14 @@ test("neighbours are merged until nobody is in a group of fewer than five", () =
   ]);
 });
 
-test("all together are shown or nothing is", () => {
+test("without five people in all, no group is shown", () => {
   expect(mergeCounts([[2], [1], [1]])).toEqual([]);
   expect(mergeCounts([[0], [0]])).toEqual([]);
   expect(mergeCounts([])).toEqual([]);
   expect(mergeCounts([[3], [1], [1]])).toEqual([{ from: 0, to: 2, row: [5] }]);
 });
 
-test("a kind with few people hides the group of the others, which would tell it", () => {
+test("a kind with few people hides its group, because the others of the group would reveal the kind", () => {
   expect(
     mergeCounts([
       [9, 1],

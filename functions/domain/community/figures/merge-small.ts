@@ -1,7 +1,7 @@
 /** Groups of fewer people are not shown. */
 export const smallestGroup = 5;
 
-/** How rows are added up, and how many people of each kind are in one. */
+/** The sum of rows, and the number of people of each kind in a row. */
 export type Kinds<Row> = {
   readonly join: (one: Row, other: Row) => Row;
   readonly sizes: (row: Row) => readonly number[];
@@ -13,9 +13,8 @@ export const isShown = (sizes: readonly number[]): boolean =>
   sizes.every((size) => size === 0 || size >= smallestGroup);
 
 /**
- * Merges neighbours until each group has, of each kind, no people or at least `smallestGroup`. All
- * figures are sums of such groups, so that no difference of them has fewer people either. Empty if
- * all together are too few.
+ * Merges neighbours until each group has, of each kind, no people or at least `smallestGroup`. All figures are sums of
+ * such groups, so that no difference of two figures has fewer people. Empty if the whole has too few people.
  */
 export function mergeSmall<Row>(
   rows: readonly Row[],

@@ -7,11 +7,11 @@ import { mergeSmall, type Group } from "./merge-small.ts";
 
 export const since = sql`date_trunc('week', now() at time zone 'utc') - make_interval(weeks => ${figureWeeks - 1}::int)`;
 
-/** The works `s` that are looked at. */
+/** The works `s` of a course in the weeks of the figures. */
 export const ofCourse = (id: bigint): SQL =>
   sql`s.course_id = ${id} and s.state <> 'withdrawn' and s.submitted_at >= ${since}`;
 
-/** The week of a work `s`, counted from the first that is looked at. */
+/** The week of a work `s`, counted from the first week of the figures. */
 export const weekOf = sql`((s.submitted_at at time zone 'utc')::date - (${since})::date) / 7`;
 
 const ids = z.array(z.string());
@@ -35,8 +35,8 @@ const workKinds = {
 };
 
 /**
- * The works of the last weeks, from the first week that has any. Its kinds of people are those who
- * passed and those who did not.
+ * The works of the last weeks, from the first week with a work. The members who passed are one kind of people, the
+ * others are the second.
  */
 export async function readWeeks(database: Database, id: bigint): Promise<readonly Group<Work>[]> {
   const found = await query(

@@ -10,7 +10,7 @@ const question = z.object({
   module: z.string(),
   quiz: z.string(),
   question: z.int(),
-  /** How many members chose each option first: `right`, or the index of a wrong one. */
+  /** The number of members by the option that they chose first: `right`, or the index of a wrong one. */
   choices: z.record(z.string(), z.int()),
 });
 
@@ -31,7 +31,7 @@ const readQuestions = (database: Database, courseId: bigint) =>
     from counted group by module_id, quiz, question order by module_id, quiz, question`,
   );
 
-/** In tens, as the number of those who answered is a figure of its own that is not shown. */
+/** Rounded to tens, because an exact share would reveal the number of members who answered. */
 const percentOf = (part: number, whole: number) => Math.round((10 * part) / whole) * 10;
 
 const mostChosen = (options: readonly (readonly [string, number])[], wrong: number) => {
@@ -39,7 +39,7 @@ const mostChosen = (options: readonly (readonly [string, number])[], wrong: numb
   return count >= smallestGroup && isShown([wrong - count]) ? Number(option) : null;
 };
 
-/** The questions that at least five people answered wrong at first, the most wrong before others. */
+/** The questions that at least five people answered wrong at first, the most often wrong first. */
 export async function wrongAnswers(database: Database, courseId: bigint) {
   const found = await readQuestions(database, courseId);
   return found

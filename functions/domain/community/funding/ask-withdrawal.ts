@@ -18,7 +18,7 @@ import type { WithdrawalTerms } from "../../money/withdrawal/withdrawal-terms.ts
 type Token = typeof tokens.$inferSelect;
 type Community = typeof communities.$inferSelect;
 
-/** As for admins: a second factor, and a log-in of a short time ago. */
+/** Demands a second factor and a recent log-in, as from admins. */
 function requireStrong(session: IdentityCookie, isExcused: boolean): void {
   if (!session.isStrong && !isExcused) throw new Refusal("second-factor-required");
   requireRecentLogIn(session);
@@ -33,8 +33,8 @@ type Asking = {
 };
 
 /**
- * Sets money of a pool aside that goes back to the sender of its newest deposit, and tells all
- * owners. A form that is sent twice asks once.
+ * Sets money of a pool aside that goes back to the sender of its newest deposit, and tells all owners. A form that is
+ * sent twice makes one withdrawal.
  */
 export async function askWithdrawal(
   { database, actor, session, excusesAdmins, withdrawals: terms }: Asking,

@@ -9,8 +9,8 @@ import { giveBack } from "../../money/withdrawal/accounts.ts";
 import { tellOwners } from "../../money/withdrawal/tell-owners.ts";
 
 /**
- * Gives the money of a withdrawal back to its pool. Any owner may, until it is paid; repeating it
- * changes nothing. Throws `withdrawal-over` once a payout has it.
+ * Gives the money of a withdrawal back to its pool. Any owner may cancel until the money is paid; a repeated call
+ * changes nothing. Throws `withdrawal-over` once a payout has the withdrawal.
  */
 export const cancelWithdrawal = (
   database: Database,

@@ -9,7 +9,9 @@ import type { DepositSettings } from "../../money/deposit/deposit-settings.ts";
 type Terms = z.output<(typeof getFunding)["response"]>["deposits"];
 type Community = typeof communities.$inferSelect;
 
-/** How deposits arrive; null without a contract, and for a community that takes none. */
+/**
+ * The way of deposits into a community's pools; null without a contract, and for a community that takes no deposits.
+ */
 export async function describeTerms(
   database: Database,
   community: Community,

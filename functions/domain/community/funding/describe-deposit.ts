@@ -42,7 +42,7 @@ async function readDeposit(
   };
 }
 
-/** The calls of a wallet, as an owner copies or scans them (EIP-681). */
+/** The calls of a wallet, in the form that an owner copies or scans (EIP-681). */
 export async function describeDeposit(
   database: Database,
   actor: Actor,

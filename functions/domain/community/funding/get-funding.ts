@@ -25,7 +25,7 @@ const balance = z.object({
   paid: units,
 });
 
-/** Each token of a community's pools with what its accounts have. */
+/** The tokens of a community's pools, with the balances of their accounts. */
 const readBalances = (database: Database, id: bigint, slug: string) =>
   query(
     database,
@@ -51,7 +51,7 @@ const flow = z.object({
 const weekOf = sql`to_char(date_trunc('week', t.created_at at time zone 'utc'), 'YYYY-MM-DD')`;
 const isShown = sql`t.created_at >= date_trunc('week', now() at time zone 'utc') at time zone 'utc' - ${fundingWeeks - 1} * interval '7 days'`;
 
-/** The sums that came into each pool, by week; null for the weeks before those that are shown. */
+/** The sums that came into each pool, by week; null stands for all weeks before the shown ones. */
 const readFunded = (database: Database, slug: string) =>
   query(
     database,
@@ -63,7 +63,7 @@ const readFunded = (database: Database, slug: string) =>
       group by 1, 2`,
   );
 
-/** The sums that each pool has paid for work and feedback, by week, and the number of passes. */
+/** The sums that each pool has paid for work and feedback, by week, with the number of passes. */
 const readPaid = (database: Database, id: bigint) =>
   query(
     database,
@@ -76,7 +76,7 @@ const readPaid = (database: Database, id: bigint) =>
       group by 1, 2`,
   );
 
-/** The Mondays of the weeks that are shown, oldest first. */
+/** The Mondays of the shown weeks, oldest first. */
 function shownWeeks(now = new Date()): string[] {
   const monday = now.getUTCDate() - ((now.getUTCDay() + 6) % 7);
   return Array.from({ length: fundingWeeks }, (_, n) =>
@@ -126,7 +126,7 @@ function describeToken(
   };
 }
 
-/** Throws `not-found`, and `not-in-role` for others than owners and authors. */
+/** Throws `not-found`, and `not-in-role` unless the actor is an owner or author. */
 export async function getFunding(
   database: Database,
   actor: Actor,

@@ -4,7 +4,7 @@ import { communities, communityRoles } from "../../../db/schema/index.ts";
 import { withdrawRest } from "../../money/withdrawal/withdraw-rest.ts";
 import { hasOpenWork } from "../people/close-community.ts";
 
-/** An owner who cancels the return, or a payment that failed, leaves the rest to the owners. */
+/** The owners alone decide about the rest after one of them cancelled the return, or after a failed payment. */
 const isStopped = sql`exists (select from withdrawals w where w.community_id = ${communities.id}
   and w.form_key like 'rest:%' and w.state in ('cancelled', 'returned'))`;
 

@@ -120,7 +120,7 @@ const endTime = () =>
 const mismatches = async () =>
   (await reconcile(opened.database)).mismatches.filter(({ check }) => check !== "payout-troubles");
 
-test("what an owner takes back is set aside, told to all owners, and paid to the sender of the deposit", async () => {
+test("a withdrawal is set aside, told to all owners, and paid to the sender of the deposit", async () => {
   const { database } = opened;
   const from = await net.chain.head();
   await sendDeposit(net, { pool: poolKeyOf(slug), token: paper, amount: 500n });
@@ -196,7 +196,7 @@ test("at the end of the time either the cancellation or the payment comes first,
   expect(await mismatches()).toEqual([]);
 });
 
-test("a withdrawal and promises at once take no more than the pool has", async () => {
+test("a withdrawal and concurrent promises take no more than the pool has", async () => {
   await credit(100n);
   const results = await Promise.allSettled([ask("60"), spend(60n), ask("60"), spend(60n)]);
   expect(results.length).toBe(4);
@@ -204,8 +204,8 @@ test("a withdrawal and promises at once take no more than the pool has", async (
   expect(taken).toBe(60n);
 });
 
-describe("how much goes back, and where", () => {
-  test("at most what is unspent of the newest deposit, to its sender", async () => {
+describe("the amount and the address of a withdrawal", () => {
+  test("at most the unspent part of the newest deposit, to its sender", async () => {
     await credit(400n, depositor.address);
     await credit(30n);
     await expect(ask("31")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
@@ -217,7 +217,7 @@ describe("how much goes back, and where", () => {
     ]);
   });
 
-  test("what came first was spent first", async () => {
+  test("the oldest deposit was spent first", async () => {
     await credit(400n, depositor.address);
     await credit(300n);
     await spend(500n);
@@ -248,7 +248,7 @@ describe("how much goes back, and where", () => {
     ]);
   });
 
-  test("what admins gave stays", async () => {
+  test("money that admins gave stays", async () => {
     await credit(50n);
     await transact(opened.database, async (tx) => {
       await lockPool(tx, pool);
@@ -295,7 +295,7 @@ test("others, weak sessions and suspended communities take nothing back", async 
   expect((await read()).map(({ state }) => state)).toEqual(["waiting"]);
 });
 
-test("what cannot be paid is in the pool again", async () => {
+test("a withdrawal that cannot be paid is in the pool again", async () => {
   const { database } = opened;
   await credit(500n);
   await ask("200");
@@ -329,7 +329,7 @@ test("a community that closes gives each depositor the rest of their deposit, an
   expect(await balanceOf(`pool:${slug}`)).toBe(0n);
 });
 
-test("the same amount that comes back to a closed pool once more goes back once more", async () => {
+test("an amount that comes back to a closed pool is returned each time", async () => {
   const { database } = opened;
   await credit(400n, depositor.address);
   const [available, promised] = [{ platform: `pool:${slug}` }, { platform: `reserved:${slug}` }];

@@ -49,9 +49,9 @@ const payment = (locale: Locale) => sql`
   where t.id = p.transfer_id offset 0`;
 
 /**
- * A community's payments for work and feedback, newest first. Referral rewards are excluded: next
- * to a passed submission they would reveal who was invited; what an appealed score paid is, until the
- * appeal has ended. Throws `not-found`.
+ * A community's payments for work and feedback, newest first. Referral rewards are excluded, because next to a passed
+ * submission they would reveal who was invited. Payments of an appealed score are excluded until the appeal has ended.
+ * Throws `not-found`.
  */
 export async function listPayments(
   database: Database,

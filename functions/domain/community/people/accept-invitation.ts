@@ -58,7 +58,7 @@ export const acceptInvitation = (
     return { community: community.slug };
   });
 
-/** Null for an invitation that is over. */
+/** Returns null for an expired, used or withdrawn invitation. */
 async function takeInvitation(tx: Transaction, secretHash: Buffer) {
   const [taken] = await tx
     .update(roleInvitations)

@@ -12,14 +12,14 @@ export type Checks = z.output<typeof counts>;
 const upheld = sql.raw(upheldOutcomes.map((outcome) => `'${outcome}'`).join(", "));
 const recently = sql`now() - make_interval(days => ${reviewPolicy.recordDays}::int)`;
 
-/** True for a check `x` that differed from the first score, so that staff scored, too. */
+/** True for a check `x` that differed from the first score and led to a score of staff. */
 const broughtStaff = sql`exists (select from second_scores z
   where z.submission_id = x.submission_id and z.reason = 'spread' and z.scored_at is not null)`;
 
 /**
- * The checks of a member's scores in a community, and the appeals of them that ended lately, in one row.
- * A check that the member gave and that staff judged is one of theirs, too: it failed where the first
- * score agreed.
+ * The checks of a member's scores in a community, and the appeals of them that ended lately, in one row. A check that
+ * the member gave and that staff judged counts as a check of the member, too: it failed if the first score agreed with
+ * staff.
  */
 export const selectChecks = (userId: SQL | bigint, communityId: SQL | bigint): SQL => sql`
   select checked.checks, checked.agreed, appealed.appeals, appealed.upheld
@@ -33,7 +33,10 @@ export const selectChecks = (userId: SQL | bigint, communityId: SQL | bigint): S
       where e.evaluator_id = ${userId} and s.community_id = ${communityId} and a.outcome <> 'void'
         and a.ended_at > ${recently}) appealed`;
 
-/** Failed checks and upheld appeals, once they are many and more than a third, end a member's scoring. */
+/**
+ * True once failed checks and upheld appeals reach `stopChecks` and are more than a third of all: the member may no
+ * longer score.
+ */
 export function isStopped(
   { checks, agreed, appeals, upheld: raised }: Checks,
   { stopChecks }: Pick<ReviewPolicy, "stopChecks"> = reviewPolicy,
@@ -49,7 +52,7 @@ export const hasFailedChecks = async (
 ): Promise<boolean> =>
   isStopped(await queryOne(database, counts, selectChecks(userId, communityId)));
 
-/** Throws `checks-failed` where a member's record ends their scoring in a community, until it is older. */
+/** Throws `checks-failed` if a member's recent record ends their scoring in a community. */
 export async function requireRecord(
   database: Database | Transaction,
   userId: bigint,

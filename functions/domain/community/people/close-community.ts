@@ -19,8 +19,8 @@ type Asking = {
 };
 
 /**
- * Ends new work in a community of the studio; open work goes on to be reviewed. Closing again
- * changes nothing. Throws `not-found`, `not-in-role`, `recent-login-required`.
+ * Ends new work in a community of the studio; open work is still reviewed. Closing again changes nothing. Throws
+ * `not-found`, `not-in-role`, `recent-login-required`.
  */
 export const closeCommunity = (
   { database, actor, session, requestId }: Asking,

@@ -47,8 +47,8 @@ type Ending = {
 };
 
 /**
- * An owner takes a role from a member; every member may lay down their own. Repeating it changes
- * nothing. Throws `not-found`, `not-in-role`, `last-owner`.
+ * An owner may take a role from a member; every member may give up their own. A repeated call changes nothing. Throws
+ * `not-found`, `not-in-role`, `last-owner`.
  */
 export const endRoleAsPerson = (
   database: Database,

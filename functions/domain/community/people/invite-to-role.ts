@@ -20,8 +20,8 @@ type New = Invited & {
 };
 
 /**
- * Stores an invitation in the place of an open one of the same email, whose link then works no
- * more. The caller has locked the community, and mails the secret to that email only.
+ * Stores an invitation. It replaces an open one of the same email, whose link becomes invalid. The caller has locked
+ * the community, and mails the secret to that email only.
  */
 export async function makeInvitation(
   tx: Transaction,
@@ -57,7 +57,7 @@ type Inviting = Invited & {
   readonly inviter: Pick<Actor, "userId" | "username">;
 };
 
-/** Invites an email to a role by a mail. */
+/** Invites an email to a role, and queues the mail with the link. */
 export async function inviteToRole(
   tx: Transaction,
   { community, inviter, role, email }: Inviting,
@@ -76,7 +76,7 @@ export async function inviteToRole(
   });
 }
 
-/** Throws `not-found`, `not-in-role` and, above the limit of a day, `invitation-limit`. */
+/** Throws `not-found`, `not-in-role`, and `invitation-limit` above the limit of a day. */
 export const inviteAsOwner = (
   database: Database,
   actor: Actor,

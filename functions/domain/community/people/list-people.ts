@@ -9,8 +9,8 @@ import { requireRole, rolesIn } from "./require-role.ts";
 import { readRecords } from "./reviewer-records.ts";
 
 /**
- * Owners, authors and reviewers, each by the time since when they have the role. Owners also see
- * the open invitations and what reviewers do.
+ * Owners, authors and reviewers, with the time since which they have the role. Owners also see the open invitations and
+ * the records of reviewers.
  */
 export const listPeople = async (
   database: Database,

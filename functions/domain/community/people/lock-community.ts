@@ -3,7 +3,7 @@ import type { Transaction } from "../../../db/connect.ts";
 import { communities, communityRoles, users } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 
-/** Serialises what changes the people or the state of a community. Throws `not-found`. */
+/** Serialises changes of the people and the state of a community. Throws `not-found`. */
 export const lockCommunity = async (tx: Transaction, slug: string) => {
   const [community] = await tx
     .select()
@@ -14,7 +14,7 @@ export const lockCommunity = async (tx: Transaction, slug: string) => {
   return community;
 };
 
-/** Throws `last-owner` if the community has no other owner. An owner whose deletion has begun does not. */
+/** Throws `last-owner` if the community has no other owner. An owner whose deletion has begun does not count. */
 export const refuseWithoutOwner = async (
   tx: Transaction,
   communityId: bigint,
@@ -36,7 +36,7 @@ export const refuseWithoutOwner = async (
   if (others.length === 0) throw new Refusal("last-owner");
 };
 
-/** Throws `last-owner` while the member owns a community alone. */
+/** Throws `last-owner` while the member is the only owner of a community. */
 export const refuseLastOwner = async (tx: Transaction, userId: bigint): Promise<void> => {
   const owned = tx
     .select({ id: communityRoles.communityId })

@@ -8,7 +8,7 @@ import { isStopped, selectChecks } from "./checks-of.ts";
 
 const row = reviewerRecord.extend({ userId: z.coerce.bigint() });
 
-/** Each reviewer's, or one reviewer's, open reviews and work of `recordDays`, by the member's id. */
+/** The open reviews, and the work of the last `recordDays` days, by reviewer: of all reviewers or of one. */
 export const readRecords = async (
   database: Database,
   communityId: bigint,

@@ -18,7 +18,7 @@ const writers = ["owner", "author"] as const;
 const scorers = ["owner", "reviewer"] as const;
 const owners = ["owner"] as const;
 
-/** Who may call each endpoint of the studio. A new one fails the first test until it is here. */
+/** The roles that may call each endpoint of the studio. A new endpoint fails the first test until it is here. */
 const allowed: Readonly<Record<string, readonly (CommunityRole | "admin")[]>> = {
   "GET /studio/{slug}": everyRole,
   "GET /studio/{slug}/people": everyRole,
@@ -81,7 +81,7 @@ const endpoints = routes
   .filter(({ path }) => path.startsWith("/studio/"));
 const key = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 
-/** People of the community, of another one, and of none. */
+/** People of the community, people of another community, and a member without a role. */
 const people = [
   "owner",
   "author",
@@ -93,7 +93,7 @@ const people = [
   "admin",
 ] as const;
 const sessions = new Map<string, string>();
-/** Of things of the community, by the parameter that names them. */
+/** The ids of things of the community, by the parameter that names them. */
 const ids: Record<string, string> = { course: "first-cloth", number: "1" };
 
 let api: TestApi;
@@ -138,7 +138,7 @@ const rows = {
     "withdrawals (community_id, token, amount, deposit_id, chain_id, address, asked_by_id, form_key, due_at) select c.id, 'KITE', 1, 0, 1, '', 0, 'a', now()",
 };
 
-/** One thing of each kind, without what it would refer to. */
+/** One thing of each kind, without the rows that it would refer to. */
 const makeThings = () =>
   asOwner(api.database, async (tx) => {
     for (const [name, values] of Object.entries(rows)) {
@@ -183,7 +183,7 @@ const call = (endpoint: Endpoint, slug: string, name: string) =>
     ...(endpoint.body && { body: exampleOf(endpoint.body, "input") }),
   });
 
-test("each endpoint of the studio says who may call it, and each thing with an id is tried", () => {
+test("each endpoint of the studio names the roles that may call it, and each thing with an id is tried", () => {
   expect(endpoints.map(key).toSorted()).toEqual(Object.keys(allowed).toSorted());
   const named = endpoints.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, n]) => n));
   expect([...new Set(named)].toSorted()).toEqual(["slug", ...Object.keys(ids)].toSorted());
@@ -192,7 +192,7 @@ test("each endpoint of the studio says who may call it, and each thing with an i
 describe.each(endpoints.map((endpoint) => [key(endpoint), endpoint] as const))(
   "%s",
   (name, endpoint) => {
-    test("refuses everybody else, whatever is sent", async () => {
+    test("refuses everybody else, with any input", async () => {
       const others = people.filter(
         (one) => !allowed[name]?.includes(one as CommunityRole | "admin"),
       );
@@ -214,7 +214,7 @@ describe.each(endpoints.map((endpoint) => [key(endpoint), endpoint] as const))(
         expect(await everything()).toEqual(before);
       });
 
-    test("lets those in whom it is for", async () => {
+    test("lets in the roles that it is for", async () => {
       for (const one of allowed[name] ?? []) {
         const reply = await call(endpoint, "knots", one);
         expect([one, reply.status]).not.toEqual([one, 401]);

@@ -6,7 +6,7 @@ import { writeAudit } from "../../perform-operation.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireRole } from "./require-role.ts";
 
-/** Its link works no more. Throws `not-found`, `not-in-role`, `invitation-over`. */
+/** Makes the invitation's link invalid. Throws `not-found`, `not-in-role`, `invitation-over`. */
 export const withdrawInvitation = (
   database: Database,
   actor: Actor,

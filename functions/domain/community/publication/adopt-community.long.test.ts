@@ -122,7 +122,7 @@ test("calibration pieces move with their challenge, and stay the same pieces", a
   expect(await pieces()).toEqual(before);
 });
 
-test("the member who is named becomes the owner of a community that has none", async () => {
+test("the named member becomes the owner of a community without one", async () => {
   const parts = { database: opened.database, drafts };
   expect(await adoptCommunity({ ...parts, owner: owner.username }, slug, folder())).toBe(true);
   expect(await opened.database.select().from(communityRoles)).toMatchObject([
@@ -149,7 +149,7 @@ test("a community that the site no longer shows is not moved", async () => {
   await expect(adopt()).rejects.toThrow(/shows no community weaving/);
 });
 
-test("moved twice it changes nothing, and the synchronisation leaves it alone while its folder is there", async () => {
+test("a second move changes nothing, and the synchronisation leaves the community alone while its folder is there", async () => {
   await giveToOwner();
   const atOnce = await Promise.all([adopt(), adopt()]);
   expect(new Set(atOnce)).toEqual(new Set([true, false]));
@@ -166,7 +166,7 @@ test("moved twice it changes nothing, and the synchronisation leaves it alone wh
   expect(await rows()).toEqual(before);
 });
 
-test("what its owner publishes afterwards keeps the ids of its challenges", async () => {
+test("a version that its owner publishes afterwards keeps the ids of its challenges", async () => {
   await giveToOwner();
   await adopt();
   const { texts } = withText("en.mdx", (text) => text.replace("name: ", "name: New "));
@@ -204,7 +204,7 @@ test("a learner who submits meanwhile loses nothing", async () => {
 test.each([
   ["an unknown community", "sewing", folder, /shows no community sewing/],
   ["a community without an owner", slug, folder, /has no owner.*name a member/],
-])("%s is refused in a sentence", async (_, name, texts, reason) => {
+])("%s is refused with a sentence", async (_, name, texts, reason) => {
   const parts = { database: opened.database, drafts };
   await expect(adoptCommunity(parts, name, texts())).rejects.toThrow(reason);
 });

@@ -18,7 +18,7 @@ import { lockCommunity, storeContent, writeVersion } from "./store-version.ts";
 /** A community's folder of `content/`: its texts by path, and the files of `public/` that they show. */
 export type Folder = { readonly texts: Draft; readonly media: Pictures };
 
-/** The message says what to do. */
+/** The message tells the operator how to go on. */
 export class CannotAdopt extends Error {
   override readonly name = "CannotAdopt";
 }
@@ -28,13 +28,13 @@ const note = "npm run studio:adopt";
 type Parts = {
   readonly database: Database;
   readonly drafts: DraftCompiler;
-  /** The username of who becomes an owner where the community has none. */
+  /** The username of the new owner, for a community without one. */
   readonly owner?: string | undefined;
 };
 
 /**
- * Moves a community of a folder into the studio, as its first version. What members see stays the
- * same. Returns false for a community that is there already. Throws `CannotAdopt`.
+ * Moves a community of a folder into the studio, as its first version. What members see stays the same. Returns false
+ * for a community that is in the studio already. Throws `CannotAdopt`.
  */
 export async function adoptCommunity(
   { database, drafts, owner }: Parts,
@@ -60,7 +60,7 @@ async function readCommunity(database: Database | Transaction, slug: string) {
   return community;
 }
 
-/** An initial pool is funded once, and an order is a column. */
+/** Leaves out two facts that a draft does not have: an initial pool is funded once, and an order is a column. */
 const asDraft = (texts: Draft): Draft => {
   const facts = texts.get("community.json");
   if (facts === undefined) return texts;

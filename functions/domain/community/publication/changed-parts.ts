@@ -24,7 +24,7 @@ export function changedParts(
   });
 }
 
-/** Every text of a part by its field's name in the form: `quiz.0.question.en`. */
+/** Every text of a part, by the name of its field in the form: `quiz.0.question.en`. */
 const textsOf = (value: PartValue, name = ""): [string, string][] =>
   Object.entries(value).flatMap(([key, inner]: [string, Value]) => {
     const own = name === "" ? key : `${name}.${key}`;

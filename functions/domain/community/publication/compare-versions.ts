@@ -13,7 +13,7 @@ import { readVersion, writers } from "./versions.ts";
 
 type Compared = { readonly from?: number | undefined; readonly to?: number | undefined };
 
-/** The files that differ between two versions of a community, or between one and its draft. */
+/** The files that differ between two versions of a community, or between a version and the draft. */
 export async function compareVersions(
   database: Database,
   actor: Actor,

@@ -8,7 +8,7 @@ import {
   searchDocuments,
 } from "../../../db/schema/index.ts";
 
-/** The facts of the catalogue about a community that its texts determine. */
+/** The rows of the catalogue that follow from the texts of a community. */
 export async function factsOf(tx: Transaction, communityId: bigint, slug: string) {
   const { name, summary, teachingPoints, accent, retired } = communities;
   const { level, hours, title, modules } = courses;

@@ -26,7 +26,7 @@ const openOf = (communityId: bigint) =>
     gt(previewLinks.endsAt, sql`now()`),
   );
 
-/** The reviewers' keys are in another document, which a link does not lead to. */
+/** Keeps a compiled draft without the reviewers' keys, which another document has. */
 export async function makePreviewLink(parts: Parts, slug: string): Promise<{ secret: string }> {
   const { database, actor } = parts;
   const community = await requireEditor(database, actor, slug);
@@ -67,7 +67,7 @@ export async function listPreviewLinks(database: Database, actor: Actor, slug: s
   return { links: links.map((link) => ({ ...link, id: String(link.id) })) };
 }
 
-/** Revoking once more changes nothing. */
+/** A repeated call changes nothing. */
 export async function revokePreviewLink(
   database: Database,
   actor: Actor,

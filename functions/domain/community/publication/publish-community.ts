@@ -26,7 +26,7 @@ type Published = Pick<VersionRow, "number" | "state">;
 
 const mostErrors = 50;
 
-/** The community of an owner. Throws `not-in-studio` for one of the site's files. */
+/** The community of an owner. Throws `not-in-studio` for a community of the site's files. */
 export async function requireOwned(
   { database, actor }: { database: Database | Transaction; actor: Actor },
   slug: string,
@@ -36,7 +36,7 @@ export async function requireOwned(
   return community;
 }
 
-/** The facts beside its texts that the compiled form of a community depends on. */
+/** The facts, besides its texts, that the compiled form of a community depends on. */
 export async function compilerOptions(database: Database, communityId: bigint) {
   const known = await database
     .select({ symbol: tokens.symbol, decimals: tokens.decimals })
@@ -53,7 +53,7 @@ export async function compilerOptions(database: Database, communityId: bigint) {
   };
 }
 
-/** Throws `draft-has-problems` with a sentence for each, and `draft-still-read`. */
+/** Throws `draft-has-problems` with a sentence for each problem, and `draft-still-read`. */
 export async function compileFor(
   { database, drafts }: Pick<Parts, "database" | "drafts">,
   { id, slug }: { id: bigint; slug: string },
@@ -82,7 +82,7 @@ export async function publishCommunity(
   const compiled = await compileFor(parts, community, draft);
   return transact(parts.database, async (tx) => {
     await lockCatalogue(tx);
-    // Again, because compiling waits in a queue, while another owner may end the role.
+    // Checked again, because compiling waits in a queue, and another owner may end the role meanwhile.
     const { publishedAt } = await requireOwned({ ...parts, database: tx }, slug);
     const isFirst = !publishedAt;
     const { version, isNew } = await writeVersion(tx, {
@@ -96,7 +96,7 @@ export async function publishCommunity(
   });
 }
 
-/** Publishes the draft. Throws `draft-changed` where it is not of the given revision. */
+/** Publishes the draft. Throws `draft-changed` if the draft has another revision than the given one. */
 export async function publishDraft(
   parts: Parts,
   slug: string,

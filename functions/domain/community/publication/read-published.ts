@@ -27,7 +27,7 @@ const suspended = async (database: Database): Promise<string[]> => {
   return rows.map(({ slug }) => slug);
 };
 
-/** The public versions of studio communities that were published after a sequence. */
+/** The public versions of studio communities with a sequence after the given one. */
 export const listPublished = async (database: Database, after: number) => ({
   communities: await database
     .select({

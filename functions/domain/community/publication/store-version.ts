@@ -18,7 +18,7 @@ export async function storeDocument(tx: Transaction, value: unknown): Promise<st
 
 type Stored = Pick<VersionRow, "files" | "document" | "keys" | "facts">;
 
-/** Stores texts and documents that are not there yet, and returns their hashes. */
+/** Stores texts and documents that are not stored yet, and returns the hashes of all. */
 export async function storeContent(
   tx: Transaction,
   draft: Draft,
@@ -46,8 +46,8 @@ type NewVersion = Stored & {
 };
 
 /**
- * Writes the next version; a first one waits, and replaces the one that waited. Publishing what the
- * newest version has, as by a form that was sent twice, writes none.
+ * Writes the next version. A first version waits, and replaces the one that waited. If the newest version has the same
+ * texts, as after a form that was sent twice, no version is written.
  */
 export async function writeVersion(
   tx: Transaction,

@@ -60,7 +60,6 @@ export async function readVersion(
   return { ...told(row), files: await readFiles(database, row.version) };
 }
 
-/** The texts of a version by path. */
 export async function readFiles(
   database: Database,
   { files }: Pick<VersionRow, "files">,

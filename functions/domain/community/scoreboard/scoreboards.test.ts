@@ -161,7 +161,7 @@ test("a member far below finds the page with their row, and one on the first pag
   expect((await boardOf(members[4] ?? null, {})).viewerCursor).toBeNull();
 });
 
-test("a correction takes points and counts out of the month in which they were earned, and who has none is on no board", async () => {
+test("a correction takes points and counts out of the month in which they were earned, and a member without points is on no board", async () => {
   const wrong = await makeMember(opened.database);
   await earn(wrong, { learning: 500, passed: 1 }, lastMonth());
   expect((await boardOf(wrong, { period: "last-month" })).viewer).toMatchObject({ rank: 1 });
@@ -174,7 +174,7 @@ test("a correction takes points and counts out of the month in which they were e
   await expect(earn(wrong, { learning: -1 })).rejects.toThrow();
 });
 
-test("what is counted of the boards is what there is, whatever was earned and taken back at once", async () => {
+test("the counts of the boards match their rows after concurrent awards and reversals", async () => {
   const some = members.slice(0, 6);
   await Promise.all(
     some.flatMap((member, index) => [

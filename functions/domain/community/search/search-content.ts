@@ -13,7 +13,7 @@ type Wanted = z.input<(typeof endpoint)["query"]>;
 type Results = z.output<(typeof endpoint)["response"]>;
 
 /**
- * Documents with all words of `q`, or without any, with some of them. `q` has the syntax of
+ * Documents with all words of `q`; if no document has all words, documents with some of them. `q` has the syntax of
  * `websearch_to_tsquery`: "a phrase", `or`, and `-` before an unwanted word.
  */
 export async function searchContent(
@@ -65,7 +65,7 @@ const matched = z.object({
 });
 type Row = z.output<typeof matched>;
 
-/** The page of a document, as `cases.about` has it. */
+/** The page of a document, in the form of `cases.about`. */
 const aboutPage = sql`'page:/communities/' || community || case kind when 'community' then ''
   when 'course' then '/courses/' || item
   when 'module' then '/courses/' || course || '/learning-modules/' || item
@@ -88,7 +88,7 @@ async function select(
     matched,
     sql`
     with asked as (
-      -- Any of the words: without "and". With a word that is not wanted, that were almost everything.
+      -- Any of the words: without "and". With an unwanted word, such a query would match almost every document.
       select query, case when query::text like '%!%' then query
         else replace(query::text, '&', '|')::tsquery end as any_of
       from (select ${wanted} as query) as typed

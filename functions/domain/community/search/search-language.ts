@@ -8,8 +8,8 @@ export const configurations: Record<Locale, string> = { en: "english", es: "span
 export function foldText(text: string, locale: Locale): string {
   const plain = text
     .replaceAll(/[“”«»„]/g, '"')
-    // PostgreSQL drops what looks like a tag from excerpts, and in some locales takes signs such as
-    // "¿" for letters.
+    // PostgreSQL drops text that looks like a tag from excerpts, and in some locales takes signs such as "¿" for
+    // letters.
     .replaceAll(/[<>]|[^\p{ASCII}\p{L}\p{N}\p{M}]/gu, (sign) => " ".repeat(sign.length))
     .replaceAll(/[\u00C0-\u024F]/g, (letter) => letter.normalize("NFD").charAt(0));
   // PostgreSQL's Spanish stemmer needs the accent to match "validación" and "validaciones".

@@ -9,7 +9,7 @@ import { configurations, foldText } from "./search-language.ts";
 
 const version = 1;
 
-/** Makes the index of what `among` selects match the documents. */
+/** Makes the index of the rows that `among` selects match the documents. */
 export async function writeSearchDocuments(
   tx: Transaction,
   documents: readonly CatalogueDocument[],
@@ -39,7 +39,7 @@ function inLanguage(
   { kind, community, course, id, title, summary, text }: CatalogueDocument,
   locale: Locale,
 ) {
-  // NFC: accents are composed, whatever the source file has.
+  // NFC composes accents, in whatever form the source file has them.
   const textOf = (each: Record<Locale, string>) => each[locale].normalize("NFC");
   return {
     locale,

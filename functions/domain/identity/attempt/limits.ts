@@ -37,12 +37,12 @@ export const attemptLimits: Record<
   "new-password": { account: 0, clientIp: 60, seconds: hour },
   username: { account: 0, clientIp: 100, seconds: hour },
   preview: { account: 60, clientIp: 0, seconds: 10 * minute },
-  // Each may unpack and compile as much as the limits of an archive allow.
+  // Each import may unpack and compile as much as the limits of an archive allow.
   import: { account: 30, clientIp: 0, seconds: 10 * minute },
   "recovery-codes": { account: 10, clientIp: 0, seconds: hour },
   // Links of invitations to a role and of applications.
   "mail-link": { account: 0, clientIp: 120, seconds: hour },
-  // Each sends a mail to an address that is not proved.
+  // Each application sends a mail to an address that is not proved.
   application: { account: 3, clientIp: 10, seconds: day },
   "not-me": { account: 0, clientIp: 60, seconds: hour },
   passkey: { account: 0, clientIp: 100, seconds: 15 * minute },

@@ -26,7 +26,7 @@ export const disavowChange = async (
   let isFirst = false;
   const isTheirs = await giveBackAccount(database, identity, { id: link.userId, uid }, recipient, {
     since: link.at,
-    // Last, so that the owner can retry if an earlier step fails.
+    // This step is last, so that the owner can retry if an earlier step fails.
     also: async (transaction) => {
       const disavowed = await transaction
         .update(changesOfAccounts)

@@ -16,11 +16,10 @@ type Recovery = {
 };
 
 /**
- * Gives an account to the person who proved access to its mailbox: ends every session and removes
- * every sign-in method including passkeys, the password only with `withPassword`; otherwise they
- * have just set it. Second factors stay if the email was proved before and the password stays,
- * because access to the mailbox must not bypass them. Notifies the owner by mail. Does nothing
- * without an account. Throws `identity-unavailable`.
+ * Gives an account to the person who proved access to its mailbox: ends every session and removes every sign-in method
+ * including passkeys. The password goes only with `withPassword`; otherwise this person has just set it. Second factors
+ * stay if the email was proved before and the password stays, because access to the mailbox must not bypass them.
+ * Notifies the owner by mail. Does nothing without an account. Throws `identity-unavailable`.
  */
 export const recoverAccount = async (
   database: Database,

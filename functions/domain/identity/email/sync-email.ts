@@ -22,7 +22,7 @@ import { emailColumns, mayChangeTo, releaseEmail, restoreIfMoved } from "./resto
 
 type Seen = {
   readonly currentSecret: string | null;
-  /** When the account was read, or earlier, by the database's clock. */
+  /** The time at which the account was read, or an earlier one, by the database's clock. */
   readonly since: string;
   readonly place?: SessionPlace | undefined;
 };

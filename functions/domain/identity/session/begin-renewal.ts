@@ -13,7 +13,7 @@ const rest = sql`interval '1 minute'`;
 export const isUnderWay = sql<boolean>`coalesce(${sessions.renewingUntil} > now(), false)`;
 const isDone = sql<boolean>`coalesce(${sessions.renewedAt} > now() - ${rest}, false)`;
 
-/** A run of `createRecheck` leaves the session to its renewal, which may revoke the tokens itself. */
+/** Tells `createRecheck` to leave the session to its renewal, which may revoke the tokens itself. */
 export const markRenewal = (database: Database, secret: string) =>
   database
     .update(sessions)

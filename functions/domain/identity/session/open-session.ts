@@ -65,7 +65,7 @@ export const openSession = async (
     since,
     place,
   });
-  // Before the insert: if this fails, no session is created.
+  // This comes before the insert: if it fails, no session is created.
   const signInToken = revoked ? await tokenAfterRevocation(identity, account.uid) : null;
   const opened = await transact(database, async (transaction) => {
     await lockSessionsOf(transaction, account.uid);

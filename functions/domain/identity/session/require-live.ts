@@ -4,8 +4,8 @@ import { sessions } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 
 /**
- * Throws `unauthenticated` if the session has ended since the request arrived. The caller holds
- * `lockSessionsOf`, so that it cannot end during the transaction.
+ * Throws `unauthenticated` if the session has ended since the request arrived. The caller holds `lockSessionsOf`, so
+ * that the session cannot end during the transaction.
  */
 export const requireLive = async (transaction: Transaction, id: bigint): Promise<void> => {
   const [live] = await transaction

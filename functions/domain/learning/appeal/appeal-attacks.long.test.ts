@@ -36,7 +36,7 @@ const appealOf = async (id: string) => {
   return row;
 };
 
-test("of two failed works on one challenge, one has an open appeal at a time, and no mean stops the job", async () => {
+test("only one of two failed works on a challenge has an open appeal at a time, and no mean stops the job", async () => {
   const { author, id: first } = await site.scored();
   const second = await site.submit(author);
   await site.score(second);
@@ -51,7 +51,7 @@ test("of two failed works on one challenge, one has an open appeal at a time, an
   expect(await site.problemOf(site.appeal(second, author))).toBe("other-submission");
 });
 
-test("an appeal of work that a bad row precedes still has its steps", async () => {
+test("a bad row does not stop the appeals after it", async () => {
   const bad = await site.appealed();
   const good = await site.appealed();
   await site.giveSecond(bad.id);
@@ -65,7 +65,7 @@ test("an appeal of work that a bad row precedes still has its steps", async () =
   expect((await appealOf(bad.id))?.outcome).toBe("mean");
 });
 
-test("a score whose release fails holds up neither other scores nor appeals", async () => {
+test("a score whose release fails stops neither other scores nor appeals", async () => {
   const { api, database, of } = site;
   const helper = await makeMember(database);
   const sealed = async () => {

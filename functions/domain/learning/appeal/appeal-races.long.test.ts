@@ -21,7 +21,7 @@ afterAll(() => site.api.close());
 const raised = { outcome: "corrected", words: decisionWords, points: passing };
 const stands = { outcome: "stands", words: "The first score follows the rubric." };
 
-/** Answers the code of a refusal as the failure that `race` reads. */
+/** Throws the code of a refusal, which `race` reads as a failure. */
 async function must(reply: Promise<Response>): Promise<void> {
   const answer = await reply;
   if (answer.ok) return;
@@ -29,7 +29,7 @@ async function must(reply: Promise<Response>): Promise<void> {
   throw Object.assign(new Error(code), { code });
 }
 
-test("of two appeals of one work at once one is opened", async () => {
+test("two concurrent appeals of one work open one", async () => {
   const ends = await race(async () => {
     const { id, author } = await site.scored();
     return [() => must(site.appeal(id, author)), () => must(site.appeal(id, author))];
@@ -39,7 +39,7 @@ test("of two appeals of one work at once one is opened", async () => {
   );
 }, 60_000);
 
-test("an appeal and a new attempt at once: one of them is made", async () => {
+test("of a concurrent appeal and new attempt, one is made", async () => {
   const ends = await race(async () => {
     const { id, author } = await site.scored();
     return [() => must(site.appeal(id, author)), () => site.submit(author)];
@@ -47,7 +47,7 @@ test("an appeal and a new attempt at once: one of them is made", async () => {
   for (const end of ends) expect(["done, failed", "other-submission, done"]).toContain(end);
 }, 60_000);
 
-test("two decisions at once, and a decision beside the job: one counts, paid once", async () => {
+test("of two concurrent decisions, or a decision and the job, one counts and pays once", async () => {
   const ends = await race(async () => {
     await site.forgetRecord();
     const { id } = await site.appealed();

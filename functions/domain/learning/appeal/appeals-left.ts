@@ -6,7 +6,7 @@ import { scoreAppeals } from "../../../db/schema/index.ts";
 
 const isUpheld = sql`coalesce(${inArray(scoreAppeals.outcome, [...upheldOutcomes])}, false)`;
 
-/** How many appeals of scores a member can still open this month (UTC); upheld ones do not count. */
+/** The number of appeals of scores that a member can still open this month (UTC); upheld ones do not count. */
 export async function appealsLeft(
   database: Database | Transaction,
   userId: bigint,

@@ -33,7 +33,7 @@ export async function decideAppeal(
   });
 }
 
-/** As an admin, where no member of staff may. Throws the problems of `decideAppeal`. */
+/** Decides an appeal as an admin, if no member of staff may. Throws the problems of `decideAppeal`. */
 export async function decideAppealAsAdmin(
   asking: Asking,
   id: string,

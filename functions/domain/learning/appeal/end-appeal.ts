@@ -22,8 +22,8 @@ type Raised = {
 };
 
 /**
- * Ends an appeal: its result is shown again, and what waited is paid. With `raised` the score is corrected,
- * which pays what the higher score earns. The caller has locked the appeal.
+ * Ends an appeal: its result is shown again, and the rewards that waited are paid. With `raised` the score is
+ * corrected, which pays the rewards of the higher score. The caller has locked the appeal.
  */
 export async function endAppeal(
   tx: Transaction,
@@ -65,17 +65,17 @@ export async function endAppeal(
       options,
     );
   } else await settleAgain(tx, submission);
-  // No correction follows an appeal, so nothing more is needed of what it had set aside again.
+  // No correction can follow an appeal, so the money that the appeal had set aside again goes back.
   await releaseUnearned(tx, submissionId, result);
   if (outcome === "void") return;
   const told = { kind: "score-appeal-decided", submissionId } as const;
-  // A correction tells the author.
+  // After a correction the author is notified of the correction instead.
   if (!raised) await notify(tx, { userId: submission.authorId, ...told });
   const evaluatorId = score.evaluation.evaluatorId;
   await notify(tx, { userId: evaluatorId, actorId: submission.authorId, ...told });
 }
 
-/** Ends the second score that was asked for and not given. */
+/** Ends the second score that was asked for and is not given. */
 export async function closeSecond(tx: Transaction, submissionId: bigint): Promise<void> {
   await tx
     .update(secondScores)

@@ -10,7 +10,7 @@ import { listDeciders } from "./list-deciders.ts";
 import { lockAppeal, type OpenAppeal } from "./lock-appeal.ts";
 import { confirms } from "./score-pair.ts";
 
-/** The second score of an appeal ends it where it agrees with the first; otherwise staff decides. */
+/** A second score that agrees with the first ends the appeal; otherwise staff decides. */
 export async function judgeBySecond(
   tx: Transaction,
   { id }: typeof submissions.$inferSelect,
@@ -25,7 +25,7 @@ export async function judgeBySecond(
   else await giveToStaff(tx, open);
 }
 
-/** Gives an appeal to those who decide it, with or without a second score. */
+/** Gives an appeal to the people who may decide it, with or without a second score. */
 export async function giveToStaff(
   tx: Transaction,
   { submission, appeal: { submissionId } }: OpenAppeal,

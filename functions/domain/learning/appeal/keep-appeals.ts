@@ -13,18 +13,18 @@ import { meanUp, secondOf, totalOf } from "./score-pair.ts";
 
 const atOnce = 200;
 
-/** The author has left, or a moderator's hiding is final. */
+/** True if the author has left, or if a moderator's hiding is final. */
 const isGone = sql`(exists (select from users u where u.id = a.author_id and u.deletion_begun_at is not null)
   or exists (select from cases c where c.submission_id = a.submission_id and c.kind = 'submission'
     and c.is_hidden and c.state in ('lapsed', 'upheld')))`;
 
-/** While a hiding can still be undone, the appeal waits. */
+/** True if the time of a step is over. While a hiding can still be undone, the appeal waits. */
 const isOverdue = sql`(coalesce(a.decision_due_at, a.second_due_at) <= now()
   and not exists (select from submissions s where s.id = a.submission_id and s.hidden_at is not null))`;
 
 /**
  * Ends each step of an appeal at its time: staff decides without a second score, and without staff's decision the
- * higher of the first score and the mean of both counts. Ends appeals of what is gone. Safe to run concurrently.
+ * higher of the first score and the mean of both counts. Ends appeals of work that is gone. Safe to run concurrently.
  */
 export async function keepAppeals(database: Database, dayValue?: number): Promise<void> {
   const due = await query(
@@ -62,7 +62,7 @@ async function advance(tx: Transaction, submissionId: bigint, dayValue?: number)
   else await endAppeal(tx, open, { outcome: "lapsed" });
 }
 
-/** Gives staff its whole time for a decision again, once hidden work is shown again. */
+/** Gives staff its whole time for a decision again, after hidden work is shown again. */
 export async function renewDecision(tx: Transaction, submissionId: bigint): Promise<void> {
   await tx.execute(sql`update score_appeals
     set decision_due_at = now() + make_interval(hours => ${reviewPolicy.appealDecisionHours}::int)

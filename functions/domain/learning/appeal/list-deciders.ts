@@ -9,7 +9,7 @@ type Work = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "community
 
 const person = z.object({ id: z.coerce.bigint(), is_owner: z.boolean() });
 
-/** Neither the author, nor one who has scored the work, corrected its score, or helped by feedback. */
+/** True for a member other than the author who has not scored the work, corrected its score or given feedback on it. */
 const isOutside = ({ id, authorId }: Work): SQL => sql`u.id <> ${authorId}
   and not exists (select from evaluations e where e.submission_id = ${id} and e.evaluator_id = u.id)
   and not exists (select from second_scores z where z.submission_id = ${id} and z.scorer_id = u.id and z.scored_at is not null)
@@ -19,8 +19,8 @@ const isOutside = ({ id, authorId }: Work): SQL => sql`u.id <> ${authorId}
 const isPresent = sql`u.deletion_begun_at is null and u.deleted_at is null`;
 
 /**
- * Who may decide an appeal: owners and reviewers who have no part in the work and are not related to its
- * author; where there is none, owners without a part in it; where there is none, admins.
+ * The members who may decide an appeal: owners and reviewers who have no part in the work and are not related to its
+ * author. If there are none, owners without a part in the work; if there are none, admins.
  */
 export async function listDeciders(
   database: Database | Transaction,

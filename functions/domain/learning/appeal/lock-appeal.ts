@@ -8,7 +8,7 @@ export type OpenAppeal = {
   readonly appeal: typeof scoreAppeals.$inferSelect;
 };
 
-/** Locks the submission, and answers it with its open appeal; throws `not-found`, `score-appeal-over`. */
+/** Locks the submission and returns it with its open appeal. Throws `not-found`, `score-appeal-over`. */
 export async function lockAppeal(tx: Transaction, submissionId: bigint): Promise<OpenAppeal> {
   const [submission] = await tx
     .select()

@@ -24,8 +24,8 @@ import { appealsLeft } from "./appeals-left.ts";
 import { refuseAppealed } from "./refuse-appealed.ts";
 
 /**
- * Appeals the score of the actor's own work while it can be corrected. A second score is asked for, and
- * the result, with all that it pays, waits.
+ * Appeals the score of the actor's own work while it can be corrected. A second score is asked for, and the result
+ * waits with all its payments.
  *
  * @throws Refusal not-found, not-author, content-hidden, not-evaluated, score-appealed, other-submission,
  * score-appeal-limit, score-appeal-closed
@@ -43,7 +43,7 @@ export async function openAppeal(
     const score = await readScore(tx, submission);
     if (!score) throw new Refusal("not-evaluated");
     await refuseAppealed(tx, submissionId);
-    // Locked, so that appeals of one member are counted, and a new attempt comes before or after this.
+    // The lock serialises the appeals of one member, so that they are counted, and also an appeal and a new attempt.
     await lockMembers(tx, [actor.userId]);
     if (!score.former.passed) await refuseIfOtherCounts(tx, submission);
     if ((await appealsLeft(tx, actor.userId)) === 0) throw new Refusal("score-appeal-limit");
@@ -78,8 +78,8 @@ async function lockOwn(
 }
 
 /**
- * Sets aside again what a failed score gave back, as far as the pool covers it; what it does not cover would be
- * owed.
+ * Sets money aside again that a failed score gave back, as far as the pool covers the reward; the pool would owe the
+ * rest.
  */
 async function reserveAgain(tx: Transaction, submissionId: bigint): Promise<void> {
   await lockPromises(tx, submissionId);
@@ -92,7 +92,7 @@ async function reserveAgain(tx: Transaction, submissionId: bigint): Promise<void
   }
 }
 
-/** A concurrent claim has the lock first and comes before the appeal, or sees the appeal. */
+/** A concurrent claim either has the lock first and comes before the appeal, or sees the appeal. */
 async function lockWallets(tx: Transaction, submissionId: bigint): Promise<void> {
   await query(
     tx,
@@ -103,7 +103,7 @@ async function lockWallets(tx: Transaction, submissionId: bigint): Promise<void>
   );
 }
 
-/** By the clock, after the wallets are locked. */
+/** The clock is read after the wallets are locked. */
 async function isLate(tx: Transaction, finalAt: string): Promise<boolean> {
   const { late } = await queryOne(
     tx,

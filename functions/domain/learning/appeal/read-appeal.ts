@@ -8,7 +8,7 @@ import { publicUserColumns } from "../../public-user.ts";
 import { appealsLeft } from "./appeals-left.ts";
 import { secondOf, totalOf } from "./score-pair.ts";
 
-/** The appeal of a submission's score as its author sees it; the second score is shown at the end. */
+/** The appeal of a submission's score, for the author of the work; the second score is shown at the end. */
 export async function readAppeal(
   database: Database | Transaction,
   submissionId: bigint,
@@ -31,7 +31,7 @@ export async function readAppeal(
   };
 }
 
-/** The appeals as the author of the work reads them; `evaluation` is null where none can be opened. */
+/** The parts of a submission about its appeal, for the author; `evaluation` is null if no appeal can be opened. */
 export async function appealOf(
   database: Database | Transaction,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { scoreAppeals, submissions } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 
-/** An appeal has the last word: throws `score-appealed` while it is open and after it. */
+/** Throws `score-appealed` during and after an appeal, because the appeal has the last word. */
 export async function refuseAppealed(
   database: Database | Transaction,
   submissionId: bigint,

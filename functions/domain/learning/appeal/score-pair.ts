@@ -11,7 +11,7 @@ export type SecondScore = typeof secondScores.$inferSelect & {
 export const totalOf = (points: Points): number =>
   points.reduce((sum, given) => sum + given.points, 0);
 
-/** The second score that an appeal has brought; null before it. */
+/** The second score that an appeal led to; null before that score. */
 export async function secondOf(
   database: Database | Transaction,
   submissionId: bigint,
@@ -32,7 +32,7 @@ export async function secondOf(
 
 type Rules = { readonly minimum: number; readonly maximum: number };
 
-/** True where a second score neither differs beyond tolerance nor has another result. */
+/** True if the two scores agree within tolerance and have the same result. */
 export const confirms = (first: Points, second: Points, { minimum, maximum }: Rules): boolean =>
   agree(first, second, maximum) && totalOf(first) >= minimum === totalOf(second) >= minimum;
 

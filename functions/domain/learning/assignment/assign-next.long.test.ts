@@ -56,7 +56,7 @@ const setInviter = (member: Actor, inviter: Actor) =>
     .set({ referredBy: inviter.userId })
     .where(eq(users.id, member.userId));
 
-test("who has passed nothing is assigned nothing, and who has passed a challenge gets work of it alone", async () => {
+test("a member without a pass is assigned nothing, and a member with a pass gets work of that challenge only", async () => {
   const [author, newcomer, peer] = [
     await makeMember(opened.database),
     await makeMember(opened.database),
@@ -170,7 +170,7 @@ test("feedback after the hours counts while a reward is left, and other feedback
   expect((await give(late, id)).assigned).toBe(false);
 });
 
-test("the same words are refused on a second assignment, and are free to give elsewhere", async () => {
+test("repeated words are refused on a second assignment, and allowed on other feedback", async () => {
   const peer = await makePeer();
   const [one, two] = [
     await submit(await makeMember(opened.database)),
@@ -211,7 +211,7 @@ test("fifty members ask at once: no submission is assigned beyond its rewards, a
   expect(milliseconds).toBeLessThan(10_000);
 });
 
-test("of members who ask at once, one gets the work that is due, and the next what has fewer reviews then", async () => {
+test("of members who ask at once, one gets the due work, and the next gets the work that then has fewer reviews", async () => {
   const peers = [await makePeer(), await makePeer()];
   const due = await submit(await makeMember(opened.database));
   await letWorkWait(opened.database, due, reviewPolicy.feedbackHours / 2 + 1);

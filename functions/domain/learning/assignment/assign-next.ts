@@ -12,9 +12,10 @@ import { chooseSubmission } from "./choose-submission.ts";
 import { listCandidates, reviewsOf } from "./list-candidates.ts";
 
 /**
- * Assigns work to the actor for some hours: what they may score, else feedback on one of the submissions with the fewest reviews. Lock order: the
- * member's advisory lock, which nothing else takes, then one submission. An attempt that loses its
- * submission to another member, or no longer finds it with the fewest reviews, begins again: each loss is another member's assignment or feedback.
+ * Assigns work to the actor for some hours: work that they may score, else feedback on one of the submissions with the
+ * fewest reviews. Lock order: the member's advisory lock, which nothing else takes, then one submission. An attempt
+ * that loses its submission to another member, or no longer finds it with the fewest reviews, begins again: each loss
+ * is another member's assignment or feedback.
  *
  * @throws Refusal nothing-passed, declined-assignments, open-assignments, no-assignment
  */

@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from "drizzle-orm";
+import { and, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { sealedScores, submissions } from "../../../db/schema/index.ts";
 import { isBarred } from "../../moderation/refuse-barred.ts";
@@ -6,7 +6,10 @@ import { areRelated } from "../../money/referral/relations.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 import { scoreLeaseEnd } from "./score-lease.ts";
 
-/** The end of a row `a` of `assignments`: of its hours, or of the lease by which its work is scored. */
+/** An id, or the place of one in a prepared statement. */
+type Member = bigint | Placeholder;
+
+/** The end of a row `a` of `assignments`: the end of its hours, or of the lease under which its member scores. */
 export const assignmentEnd = sql<string | null>`(case when a.is_score then ${scoreLeaseEnd}
   else a.assigned_at + make_interval(hours => ${reviewPolicy.leaseHours}::int) end)`;
 
@@ -36,24 +39,24 @@ export const placesLeft = (submissionId: SQL) => sql<number>`(coalesce((
 export const isOpenToFeedback = sql`${isUnevaluated} and ${submissions.hiddenAt} is null
   and ${submissions.feedbackClosesAt} > now()`;
 
-export const hasPassed = (userId: bigint, challengeId: SQL) =>
+export const hasPassed = (userId: Member, challengeId: SQL) =>
   sql`exists (select from submissions own where own.author_id = ${userId}
     and own.challenge_id = ${challengeId} and own.state = 'passed' offset 0)`;
 
 /** The hours of an assignment end before the feedback closes. */
 export const lastsForHours = sql`${submissions.feedbackClosesAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int)`;
 
-/** No work is assigned for feedback alone once its score waits for its release. */
+/** Work with a sealed score is not assigned for feedback alone. */
 const isWithoutScore = sql`not exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${submissions.id})`;
 
-export const isAssignableTo = (userId: bigint): SQL | undefined =>
+export const isAssignableTo = (userId: Member): SQL | undefined =>
   and(isWithoutScore, isOpenToMember(userId));
 
 /**
- * True if a submission that is open to feedback can be assigned to a member, be it scored or not.
- * `offset 0` makes PostgreSQL check each submission by key instead of reading all rows of the member.
+ * True if a submission that is open to feedback can be assigned to a member, with or without a score. `offset 0` makes
+ * PostgreSQL check each submission by key instead of reading all rows of the member.
  */
-export const isOpenToMember = (userId: bigint): SQL | undefined =>
+export const isOpenToMember = (userId: Member): SQL | undefined =>
   and(
     sql`${submissions.authorId} <> ${userId}`,
     sql`${submissions.reviewerId} is distinct from ${userId}`,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   reviewer = await makeReviewer(opened.database, "weaving");
 });
 afterAll(() => opened.close());
-// The next assignment is chosen at random among what is open.
+// The next assignment is chosen at random among the open work, so each test begins without other work.
 beforeEach(() =>
   asOwner(opened.database, (tx) =>
     tx.execute(sql`update submissions set feedback_closes_at = now() where points is null`),
@@ -53,7 +53,7 @@ async function score(id: string): Promise<void> {
   await evaluateSubmission(opened.database, reviewer, id, given, "en");
 }
 
-/** Work that a member has taken, scored meanwhile. */
+/** Work that is scored after a member has taken it for feedback. */
 async function takenAndScored() {
   const author = await makeMember(opened.database);
   const peer = await makePeer();
@@ -63,7 +63,7 @@ async function takenAndScored() {
   return { author, peer, id };
 }
 
-test("a score waits for who has taken the work, and their feedback is paid as it was promised", async () => {
+test("a score waits for the member who has taken the work, and their feedback is paid as promised", async () => {
   const { author, peer, id } = await takenAndScored();
   await releaseScores(opened.database);
   expect(await stateOf(id)).toBe("in-review");
@@ -112,7 +112,7 @@ test("work is not assigned when it is scored, nor when its feedback closes withi
   expect((await next(other)).submissionId).toBe(late.id);
 });
 
-test("hidden work leaves the list of who has taken it, and makes room", async () => {
+test("hidden work leaves the list of the member who has taken it, and makes room", async () => {
   const { database } = opened;
   const owner = await makeOwner(database, "weaving");
   const peer = await makePeer();

@@ -50,7 +50,7 @@ const change = (statement: ReturnType<typeof sql>) =>
   asOwner(opened.database, (tx) => tx.execute(statement));
 const stranger = () => makeMember(opened.database);
 
-/** Each gives work one fact that can keep it from the peer, or that looks as if it could. */
+/** Each function gives work one fact that keeps the work from the peer, or that seems to. */
 const facts: readonly ((id: string, author: Actor) => Promise<unknown>)[] = [
   async (id) => give(await stranger(), id),
   async (id) => {
@@ -115,7 +115,7 @@ const row = z.object({
   isRelated: z.boolean(),
 });
 
-/** The facts of all waiting work, each read by itself. */
+/** The facts of all waiting work, each read by a query of its own. */
 const readFacts = () => {
   const isOpen = sql`a.declined_at is null and a.assigned_at > now() - make_interval(hours => ${reviewPolicy.leaseHours})
     and not exists (select from feedback f where f.submission_id = a.submission_id and f.author_id = a.user_id)`;
@@ -145,9 +145,9 @@ test("the pure rule assigns what the database's rule assigns, over facts in many
     const author = await stranger();
     const challenge = number % 11 === 10 ? "twill" : "plain-weave";
     const { id } = await makeSubmission(database, author, challenge);
-    // Each fact alone, then in pairs.
+    // First each fact alone, then pairs of facts.
     const chosen = new Set(number < facts.length ? [number] : [number, number * 5 + 3]);
-    // Some facts exclude each other, which the product refuses.
+    // The product refuses facts that exclude each other.
     for (const one of chosen) await facts[one % facts.length]?.(id, author).catch(() => undefined);
   }
   await makeSubmission(database, peer, "twill");
@@ -160,7 +160,7 @@ test("the pure rule assigns what the database's rule assigns, over facts in many
   expect([byRule.length > 3, all.length - byRule.length > 7]).toEqual([true, true]);
 });
 
-test("the pure rule calls due what the database calls due, on either side of half of the time", async () => {
+test("the pure rule and the database agree which work is due, before and after half of the time", async () => {
   const { database } = opened;
   const half = reviewPolicy.feedbackHours / 2;
   const made: string[] = [];
@@ -185,7 +185,7 @@ test("the pure rule calls due what the database calls due, on either side of hal
   expect(made.map((id) => isDueByRule.get(id))).toEqual(made.map((id) => byDatabase.get(id)));
 });
 
-test("a stop is said in the order of its reasons", () => {
+test("of several reasons for a stop, the first in their order is said", () => {
   const { openAssignments } = reviewPolicy;
   const none = { passed: true, isStopped: false, open: openAssignments - 1 };
   expect(stopBy(none)).toBeNull();

@@ -1,6 +1,6 @@
 import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
 
-/** Submissions of each passed challenge with a reward, least feedback first, among which candidates are searched. */
+/** The number of submissions with a reward that are searched for each passed challenge, least feedback first. */
 export const lookedAt = 100;
 
 /**
@@ -10,7 +10,7 @@ export const lookedAt = 100;
 export type WorkFacts = {
   /** The rewards that are promised for feedback on the work. */
   readonly rewards: number;
-  /** Feedback before the evaluation that takes a reward, and open assignments. */
+  /** The number of feedback items before the evaluation that take a reward. `open` counts open assignments. */
   readonly given: number;
   readonly open: number;
   readonly isSealed: boolean;
@@ -33,7 +33,7 @@ export const placesIn = ({
   open,
 }: Pick<WorkFacts, "rewards" | "given" | "open">): number => rewards - given - open;
 
-/** From the half of the time that was promised for first feedback, work without any is due. */
+/** True for work without feedback from half of the time on that was promised for its first feedback. */
 export const isFirstFeedbackDue = (
   { feedback, hoursToPromise }: { feedback: number; hoursToPromise: number | null },
   { feedbackHours }: Pick<ReviewPolicy, "feedbackHours"> = reviewPolicy,
@@ -58,7 +58,7 @@ export type Stop = "open-assignments" | "declines" | "nothing-passed";
 
 type StopFacts = {
   readonly passed: boolean;
-  /** As many declines as stop assignments are within their hours. */
+  /** True while enough recent declines stop assignments. */
   readonly isStopped: boolean;
   readonly open: number;
 };

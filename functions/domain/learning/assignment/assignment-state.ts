@@ -12,7 +12,7 @@ const facts = z.object({
   stopped_until: z.coerce.date().nullable(),
 });
 
-/** Why a member is assigned nothing now, whatever waits; null if nothing stops it. */
+/** The reason why a member is assigned nothing now, even if work waits; null without a reason. */
 export async function stopOf(
   database: Database | Transaction,
   userId: bigint,

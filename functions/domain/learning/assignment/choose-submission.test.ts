@@ -29,7 +29,7 @@ test("work with more reviews is not chosen while there is work with fewer", () =
   expect(chosenOf(waiting, 2)).toEqual([2, 3]);
 });
 
-test("work that is due comes first among those with equally few reviews, and is drawn alike", () => {
+test("work that is due comes first among those with equally few reviews, and is drawn at random", () => {
   const due = { isDue: true };
   const waiting = [candidate(1, 0), candidate(2, 0, due), candidate(3, 0), candidate(4, 0, due)];
   expect(chosenOf(waiting, 2)).toEqual([2, 4]);

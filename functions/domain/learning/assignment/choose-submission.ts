@@ -3,7 +3,7 @@ import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy
 
 export type Candidate = {
   readonly id: bigint;
-  /** Feedback that was given, and open assignments. */
+  /** The number of feedback items and open assignments. */
   readonly reviews: number;
   /** Half of the time that was promised for its first feedback is over. */
   readonly isDue: boolean;
@@ -23,8 +23,8 @@ export const shortlistOf = <C extends Candidate>(
     .slice(0, shortlist);
 
 /**
- * One of those of the shortlist that are before all others by their reviews, and of these one that
- * is due, if any is (decision 215).
+ * Draws one submission at random from those of the shortlist with the fewest reviews; if any of these is due, from the
+ * due ones (decision 215).
  */
 export function chooseSubmission<C extends Candidate>(
   candidates: readonly C[],

@@ -8,7 +8,7 @@ import { releaseIfDue } from "../review/sealed-score.ts";
 import { requireAssignment } from "./get-assignment.ts";
 
 /**
- * Declines an assignment, which never comes back; its reason is optional. Idempotent.
+ * Declines an assignment for good; a reason is optional. Idempotent.
  *
  * @throws Refusal not-found
  */

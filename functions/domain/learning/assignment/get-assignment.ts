@@ -14,7 +14,7 @@ import { assignmentEnd, isOpenAssignment, isOpenToFeedback, placesLeft } from ".
 import { stopOf } from "./assignment-state.ts";
 import { listCandidates } from "./list-candidates.ts";
 
-/** Those that are neither declined nor answered by feedback nor scored, on work that is open to feedback. */
+/** Assignments that are neither declined nor answered by feedback nor scored, on work that is open to feedback. */
 const selectAssignments = (database: Database | Transaction, userId: bigint, where: SQL) =>
   database
     .select({
@@ -61,7 +61,7 @@ async function describe(
   return described;
 }
 
-/** Throws `not-found` for work that was not assigned to the actor, or was declined or answered. */
+/** Throws `not-found` for work that was not assigned to the actor, and for a declined or answered assignment. */
 export async function requireAssignment(
   database: Database | Transaction,
   { userId }: Actor,
@@ -84,7 +84,7 @@ export async function getAssignment(
   return assignment;
 }
 
-/** The actor's open assignments, and whether they can be assigned another. */
+/** The actor's open assignments, and the reason that stops another one. */
 export async function listAssignments(
   database: Database,
   actor: Actor,

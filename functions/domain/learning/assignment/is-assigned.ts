@@ -5,7 +5,7 @@ import { queryOne } from "../../../db/query.ts";
 import type { Actor } from "../../actor.ts";
 import { isOpenAssignment, placesLeft } from "./assignable.ts";
 
-/** The index that refuses the same words of one giver on a second assignment. */
+/** The name of the index that refuses repeated words of one giver on a second assignment. */
 export const oncePerText = "assigned_feedback_once_per_text";
 
 /**

@@ -65,7 +65,7 @@ async function givesFeedback(giver: Actor, author: Actor): Promise<string> {
   return item;
 }
 
-test("members with the same payout address, a former one too, are not assigned each other's work", async () => {
+test("members who share a payout address, also a former one, are not assigned each other's work", async () => {
   const { database } = opened;
   const [peer, author, stranger] = [
     await makePeer(),
@@ -84,7 +84,10 @@ test("members with the same payout address, a former one too, are not assigned e
   expect(await idsOf(peer)).toEqual([other]);
 });
 
-/** The ratings of a friend's feedback, in order, and whether they make the two friends. */
+/**
+ * The ratings of a friend's feedback, in their order, with the expected answer: whether the two members count as
+ * friends.
+ */
 const ratings: readonly (readonly [boolean, readonly ["author" | "reviewer", Helpfulness][]])[] = [
   [true, [["author", "very"]]],
   [
@@ -140,7 +143,7 @@ test("work behind a hundred in another language is found", async () => {
   expect(found.map((one) => one.id.toString())).toEqual([id]);
 });
 
-test("who corrected a member's score is not assigned their work, nor they theirs", async () => {
+test("a member who corrected another's score and that other are not assigned each other's work", async () => {
   const { database } = opened;
   const corrector = await makeReviewer(database, "weaving");
   await pass(database, corrector, reviewer, "plain-weave");
@@ -154,7 +157,7 @@ test("who corrected a member's score is not assigned their work, nor they theirs
   expect([await idsOf(corrector), await idsOf(author)]).toEqual([[], []]);
 });
 
-test("the pure order is that of the database over what was stored", async () => {
+test("the pure order and the order of the database are equal over stored work", async () => {
   const { database } = opened;
   const peer = await makePeer();
   const works: string[] = [];

@@ -17,7 +17,7 @@ const row = z.object({
   is_due: z.boolean(),
 });
 
-/** Feedback that was given, and open assignments. */
+/** The number of feedback items and open assignments. */
 export const reviewsOf = sql`(${submissions.feedbackCount} + ${openAssignmentsOf(sql`${submissions.id}`)})`;
 
 export const isReserved = sql`exists (select from reservations r where r.submission_id = ${submissions.id}
@@ -27,13 +27,13 @@ type Search = {
   readonly languages: readonly Locale[];
   /** Rows of `challenge_id`, whose submissions are searched. */
   readonly challenges: SQL;
-  /** The conditions for a submission to be looked at, before it is cut to `lookedAt`, and for the member. */
+  /** The condition for a submission, applied before the cut to `lookedAt`, and the condition for the member. */
   readonly isWanted: SQL;
   readonly isForMember: SQL | undefined;
   readonly order: SQL;
 };
 
-/** Text of unknown language counts as its author's. */
+/** A text of unknown language counts as written in its author's language. */
 export async function searchCandidates(
   database: Database | Transaction,
   { languages, challenges, isWanted, isForMember, order }: Search,

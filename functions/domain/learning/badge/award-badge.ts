@@ -3,8 +3,8 @@ import type { Transaction } from "../../../db/connect.ts";
 import { badges, type submissions } from "../../../db/schema/index.ts";
 
 /**
- * Awards the badge of a passed submission, and revokes it when a correction or a moderator takes the
- * pass back. Its credential is signed anew when it is next read, because the points may differ.
+ * Awards the badge of a passed submission, and revokes it when a correction or a moderator takes the pass back. The
+ * next reader gets a newly signed credential, because the points may differ.
  */
 export async function awardBadge(
   tx: Transaction,

@@ -6,8 +6,8 @@ import type { Issuer } from "../../../platform/credentials/issuer.ts";
 import { Refusal } from "../../refusal.ts";
 
 /**
- * The signed list of revoked badges. It is dated by the hour, so that its text changes only with its
- * content or its hour. Throws `not-found` for a list without badges.
+ * The signed list of revoked badges. Its date is cut to the hour, so that the text changes at most once an hour or with
+ * the content. Throws `not-found` for a list without badges.
  */
 export async function getBadgeStatus(
   database: Database,

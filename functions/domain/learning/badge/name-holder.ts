@@ -8,8 +8,7 @@ import { getBadge } from "./get-badge.ts";
 import { readBadge } from "./read-badge.ts";
 
 /**
- * Shows the holder's name on the badge, or no longer. Copies that were downloaded before stay as
- * they are.
+ * Shows or hides the holder's name on the badge. Copies that were downloaded before keep their content.
  *
  * @throws Refusal not-found, also for the badge of another member; profile-incomplete without a name
  */

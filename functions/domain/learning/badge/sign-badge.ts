@@ -8,8 +8,8 @@ import { Refusal } from "../../refusal.ts";
 import { readBadge } from "./read-badge.ts";
 
 /**
- * The signed credential of a badge, in the language of the submission. It is signed when it is first
- * read; two readers at once get the same one.
+ * The signed credential of a badge, in the language of the submission. The first reader causes the signature; two
+ * concurrent readers get the same credential.
  */
 export async function signBadge(
   database: Database,

@@ -55,7 +55,7 @@ const notificationsOf = (actor: Actor) =>
     .from(notifications)
     .where(and(eq(notifications.userId, actor.userId), eq(notifications.kind, "bounty-closing")));
 
-test("who has begun a challenge is told once that it pays until soon, by two workers as by one", async () => {
+test("a member who has begun a challenge is told once that its bounty closes soon, also by two workers", async () => {
   const make = () => makeMember(db.database);
   const drafting = await make();
   const learning = await make();
@@ -103,7 +103,7 @@ test("who has begun a challenge is told once that it pays until soon, by two wor
   expect(await notificationsOf(both)).toHaveLength(1);
 });
 
-test("one that is closed, or whose challenge is retired, is not announced", async () => {
+test("a closed bounty and the bounty of a retired challenge are not announced", async () => {
   const late = await makeMember(db.database);
   await saveDraft(late);
   const retire = (retired: boolean) =>

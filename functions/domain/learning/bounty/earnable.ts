@@ -11,6 +11,6 @@ export const earnableChallenge = (actor: Actor | null): SQL | undefined =>
         and ${submissions.challengeId} = ${bounties.challengeId}
         and ${isAnswer})`;
 
-/** True if a submission can be assigned to `actor`, as only assigned feedback is paid. */
+/** True if a submission can be assigned to `actor`, because only assigned feedback is paid. */
 export const earnableFeedback = (actor: Actor | null): SQL | undefined =>
   actor === null ? undefined : isAssignableTo(actor.userId);

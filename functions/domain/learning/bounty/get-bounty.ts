@@ -14,10 +14,7 @@ import { selectBounties } from "./select-bounties.ts";
 
 const waitingShown = 20;
 
-/**
- * The number of submissions, least feedback first, that are searched for those that the member can
- * earn with.
- */
+/** The number of submissions, least feedback first, that are searched for submissions with a reward for the member. */
 const waitingLookedAt = 200;
 
 /**
@@ -86,7 +83,7 @@ async function paidBy(database: Database, bountyId: bigint): Promise<Paid[]> {
 }
 
 /**
- * A bounty with its payments and waiting submissions: for a member, those they can earn with.
+ * A bounty with its payments and waiting submissions: for a member, the submissions that can be assigned to them.
  * Throws `not-found`, and `submission-withdrawn` or `content-hidden` for its submission.
  */
 export const getBounty = async (

@@ -106,15 +106,13 @@ const firstToClose = ({ actor, closing, language }: Asked): SQL =>
       order by ${bounties.closesAt}, ${bounties.id} limit ${countedInGroup + 1}`;
 
 /**
- * The number of bounties in a language, by closing time, that are searched for those that the
- * member can earn with.
+ * The number of bounties in a language, by closing time, that are searched for bounties with a reward for the member.
  */
 const openLookedAt = 2 * countedInGroup;
 
 /**
- * As `firstToClose`, in one language, found through the submissions, which close at the same time.
- * `offset 0` makes PostgreSQL read each bounty by its submission instead of all bounties of the
- * challenge.
+ * Does the work of `firstToClose` for one language. The bounties are found through the submissions, which close at the
+ * same time. `offset 0` makes PostgreSQL read each bounty by its submission instead of all bounties of the challenge.
  */
 function firstOfLanguage({
   actor,

@@ -2,7 +2,7 @@ import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy
 
 export type Points = readonly { readonly criterion: string; readonly points: number }[];
 
-/** The differences by criterion, added up, so that they never cancel each other out. */
+/** The sum of the absolute differences by criterion, so that differences do not cancel each other out. */
 const differenceOf = (one: Points, other: Points): number => {
   const points = new Map(other.map((given) => [given.criterion, given.points]));
   return one.reduce(

@@ -21,7 +21,7 @@ import { requireRubric, selectRubrics } from "./rubric.ts";
 import { scoresOf } from "./scores-of.ts";
 import { isAlone, staffOf } from "./staff.ts";
 
-/** The rest is listed when these are decided. */
+/** The list is short: the next pieces appear when an admin has decided about the first. */
 const most = 10;
 
 /** Pieces with the score of the only person in staff, which no admin has refused. */
@@ -67,7 +67,7 @@ export async function listWaitingPieces(
 
 type Decision = { readonly pieceId: bigint; readonly reason: string; readonly seen: string };
 
-/** Throws `not-found`, `own-account`, and `calibration-changed` unless what the admin saw still waits. */
+/** Throws `not-found`, `own-account`, and `calibration-changed` unless the score that the admin saw still waits. */
 async function decide(
   tx: Transaction,
   { actor }: Asking,
@@ -99,7 +99,7 @@ async function tellOwners(
   for (const { userId } of owners) await notify(tx, { userId, kind, communityId });
 }
 
-/** An admin's approval is the second score of a piece that one person alone could score. */
+/** Makes an admin's approval the second score of a piece that one person alone could score. */
 export const approvePiece = (asking: Asking, decision: Decision): Promise<void> =>
   performAsAdmin(asking, decision.reason, async (tx) => {
     const communityId = await decide(tx, asking, decision, (rubric) => ({ rubric }));
@@ -107,7 +107,7 @@ export const approvePiece = (asking: Asking, decision: Decision): Promise<void> 
     return { operation: "calibration-approved", communityId };
   });
 
-/** The score waits no more until it is changed. */
+/** Refuses a score: the piece waits for an admin again when the score is changed. */
 export const refusePiece = (asking: Asking, decision: Decision): Promise<void> =>
   performAsAdmin(asking, decision.reason, async (tx) => {
     const refusal = decision.reason;

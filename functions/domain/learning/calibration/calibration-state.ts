@@ -25,7 +25,7 @@ export const piecesFor = (userId: bigint, { challengeId, rubric }: Rubric) =>
     and p.retired_at is null and not exists (select from calibration_scores s
       where s.piece_id = p.id and s.rubric = p.rubric and s.scorer_id = ${userId})`;
 
-/** A piece of a file that was written anew is seen once its former one is. */
+/** Pieces that the member has not seen. A member who has seen a former version of a file's piece has seen the piece. */
 export const unseenPieces = (userId: bigint, rubric: Rubric) =>
   sql`${piecesFor(userId, rubric)} and not exists (select from calibration_tries t
     join calibration_pieces seen on seen.id = any (t.pieces)
@@ -33,9 +33,8 @@ export const unseenPieces = (userId: bigint, rubric: Rubric) =>
       and (seen.id = p.id or seen.slug = p.slug))`;
 
 /**
- * The state of a reviewer. Before a first try, a reviewer whose scores as staff agreed on enough pieces
- * has set the measure, and one who finds too few pieces of others has none to calibrate by: both may
- * score.
+ * The state of a reviewer. A reviewer may score before a first try in two cases: their scores as staff agreed on enough
+ * pieces, so they set the measure, or there are too few pieces of others to calibrate by.
  */
 export async function stateOf(
   database: Database | Transaction,
@@ -68,7 +67,7 @@ export async function stateOf(
 export const mayScore = (state: CalibrationState): boolean =>
   state === "calibrated" || state === "none";
 
-/** True if a member who has passed a challenge can calibrate for it, and so may be given work to score. */
+/** True if a member who has passed a challenge can calibrate for it, and so may score work on it later. */
 export async function canCalibrate(
   database: Database | Transaction,
   actor: Actor,
@@ -83,7 +82,7 @@ export async function canCalibrate(
   );
 }
 
-/** Throws `calibration-needed` where a reviewer must calibrate before a first score. */
+/** Throws `calibration-needed` if a reviewer must calibrate before a first score. */
 export async function requireCalibrated(
   database: Database | Transaction,
   actor: Actor,

@@ -160,7 +160,7 @@ test("differences of criteria do not cancel each other out, and one piece beyond
   expect(calibration.state).toBe("waiting");
 });
 
-test("who failed tries once more with three other pieces, and then no more", async () => {
+test("a reviewer who failed tries once more with three other pieces, and then no more", async () => {
   await makePieces(2 * enough);
   const first = await take(points(0, 0));
   expect((await read()).state).toBe("again");
@@ -173,7 +173,7 @@ test("who failed tries once more with three other pieces, and then no more", asy
   await expect(takeReview(await submit())).rejects.toEqual(refused("calibration-needed"));
 });
 
-test("who failed may not score because pieces are retired, or by scoring others as staff", async () => {
+test("a reviewer who failed may not score after pieces are retired, nor after scoring others as staff", async () => {
   const ids = await makePieces(enough);
   await take(points(0, 0));
   for (const piece_id of ids)
@@ -196,7 +196,7 @@ test("a second try that passes lets one score", async () => {
   await takeReview(await submit());
 });
 
-test("a changed rubric renews it: the pieces are scored again before they count", async () => {
+test("a changed rubric renews calibration: the pieces are scored again before they count", async () => {
   const ids = await makePieces(enough);
   await take();
   const changed = withChallenges([challenge, "twill"]);
@@ -211,7 +211,7 @@ test("a changed rubric renews it: the pieces are scored again before they count"
   await synchroniseCatalogue(opened.database, withChallenges([challenge, "twill"]));
 });
 
-test("who scored three agreed pieces as staff is calibrated by them, and never takes them", async () => {
+test("a reviewer who scored three agreed pieces as staff is calibrated by them, and never takes them", async () => {
   await makePieces(enough);
   expect((await read(second)).state).toBe("calibrated");
   await takeReview(await submit(), second);

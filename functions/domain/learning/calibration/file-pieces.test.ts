@@ -146,7 +146,7 @@ test("a calibration that has begun keeps its pieces, whatever the files say now"
   expect((await read()).state).toBe("calibrated");
 });
 
-test("a piece that was written anew is no new one for who has seen it, and others come first", async () => {
+test("a rewritten piece is not new for a reviewer who has seen it, and others come first", async () => {
   await synchronise(library(2 * enough));
   await start();
   const seen = await answerAll(points(0, 0));
@@ -161,7 +161,7 @@ test("a piece that was written anew is no new one for who has seen it, and other
   for (const text of seen) expect(other).not.toContain(`${text} once more`);
 });
 
-test("what has not changed stays the same row, also when its rubric and its HTML change", async () => {
+test("an unchanged piece stays the same row, also when its rubric and its HTML change", async () => {
   await synchronise(library(enough));
   const ids = async () => (await listPieces(owner)).map(({ id }) => id);
   const before = await ids();

@@ -44,7 +44,7 @@ export const textOf = (row: typeof calibrationPieces.$inferSelect, locale: Local
   language: languageOf(row.authored ? (row.language ?? locale) : row.language),
 });
 
-/** Throws those of `requireMeasured`. */
+/** Throws the problems of `requireMeasured`. */
 export async function getCalibration(
   database: Database,
   actor: Actor,
@@ -92,7 +92,7 @@ async function piecesOf(
     )
     .where(inArray(calibrationPieces.id, pieces))
     .orderBy(asc(calibrationPieces.id));
-  // Before the end of a try, what staff scored would tell the measure.
+  // Before the end of a try, the scores of staff would tell the measure.
   const scores = isOver ? await scoresOf(database, pieces, rubric, locale) : new Map<bigint, []>();
   const maximum = maximumOf(rubric.facts);
   return rows.map(({ piece, own }) => {
@@ -132,7 +132,9 @@ export async function listCalibrations(
 
 const mostPassed = 20;
 
-/** Where a member is calibrated or can calibrate, of the challenges that they have passed. */
+/**
+ * The calibrations of a member for the challenges that they have passed: finished ones, and those that they can take.
+ */
 export async function listMemberCalibrations(
   database: Database,
   actor: Actor,

@@ -5,7 +5,10 @@ import { Refusal } from "../../refusal.ts";
 
 export type Piece = typeof calibrationPieces.$inferSelect;
 
-/** A piece of a challenge's files follows the files alone. */
+/**
+ * Locks a piece that the studio made. Throws `not-found` for a piece of files, because only the files change that
+ * piece.
+ */
 export async function lockPieceOfStudio(tx: Transaction, pieceId: bigint): Promise<Piece> {
   const { id, retiredAt, slug } = calibrationPieces;
   const [piece] = await tx

@@ -24,7 +24,7 @@ export const selectRubrics = (database: Database | Transaction) =>
 
 export type Rubric = Awaited<ReturnType<typeof selectRubrics>>[number];
 
-/** Null for a challenge whose text a former release wrote. */
+/** Null for a challenge whose version a former release wrote. */
 export async function findRubric(
   database: Database | Transaction,
   challengeId: string,

@@ -10,7 +10,7 @@ type Score = Pick<typeof calibrationScores.$inferSelect, "points" | "createdAt">
 };
 
 /**
- * The scores of staff by the present rubric, by piece; of a piece of a challenge's files its measure,
+ * The scores of staff by the present rubric, by piece; for a piece of a challenge's files, the measure of the file,
  * with notes in the given language.
  */
 export async function scoresOf(

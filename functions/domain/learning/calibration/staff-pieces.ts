@@ -79,7 +79,8 @@ async function describe(
       id: piece.id.toString(),
       ...textOf(piece, locale),
       own,
-      // The second score is given without knowing the first, and reviewers calibrate by those of files.
+      // The second scorer must not know the first score, and reviewers calibrate by pieces of files, so they see no
+      // measure.
       others: own || (isOfFile && mayMake) ? others : [],
       state: stateOfPiece(piece, rubric, { count: given.length, isOnly }),
       agreedBy: piece.rubric !== rubric.rubric ? null : agreedBy(isOfFile, given.length),
@@ -150,7 +151,7 @@ async function lockPiece(
 }
 
 /**
- * Scores a piece, or changes one's own score until two agree. Two people score a piece.
+ * Scores a piece, or changes one's own score until two agree. At most two people score a piece.
  *
  * @throws Refusal not-found, not-in-role, calibration-scored, points-out-of-range
  */
@@ -184,7 +185,7 @@ export async function scoreCalibrationPiece(
   });
 }
 
-/** Begun calibrations keep the piece. Throws `not-found`, `not-in-role`. */
+/** Retires a piece; begun calibrations keep it. Throws `not-found`, `not-in-role`. */
 export async function retireCalibrationPiece(
   database: Database,
   actor: Actor,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 
-/** How many people could score the pieces of a community. */
+/** The number of people who could score the pieces of a community. */
 export const staffOf = (
   communityId: bigint | AnyColumn,
 ) => sql`(select count(distinct s.user_id)::int from (

@@ -46,8 +46,8 @@ export async function requireMeasured(
 }
 
 /**
- * Begins a try with pieces that the reviewer has neither scored nor seen, those in another language
- * last. Of simultaneous requests one begins it; while one is open, nothing changes.
+ * Begins a try with pieces that the reviewer has neither scored nor seen, those in another language last. Of
+ * simultaneous requests one begins the try; while a try is open, nothing changes.
  *
  * @throws Refusal calibration-unavailable, and those of `requireMeasured`
  */
@@ -68,7 +68,7 @@ export async function startCalibration(
     sql`select p.id ${unseenPieces(userId, rubric)}
       order by coalesce(p.language <> ${locale}, false), random() limit ${reviewPolicy.calibrationPieces}`,
   );
-  // One may have been retired meanwhile.
+  // A piece may have been retired meanwhile.
   if (pieces.length < reviewPolicy.calibrationPieces) throw new Refusal("calibration-unavailable");
   await database
     .insert(calibrationTries)
@@ -81,7 +81,7 @@ export async function startCalibration(
 }
 
 /**
- * Scores a piece of the open try. The last one ends it: passed if each is within tolerance of the
+ * Scores a piece of the open try. The last score ends the try, which is passed if each score is within tolerance of the
  * mean of staff.
  *
  * @throws Refusal calibration-scored, points-out-of-range, and those of `requireMeasured`

@@ -76,7 +76,7 @@ const score = async (submission: string, given: Record<string, number>) => {
 const currentVersion = async () => (await getChallenge(database, null, id, "en")).version;
 const kite = 10n ** 18n;
 
-test("a submission that waits is scored and paid by what the challenge said when it was sent, a later one by what it says now", async () => {
+test("a waiting submission is scored and paid by the version that it was sent for, a later one by the current version", async () => {
   const [early, late] = [await makeMember(database), await makeMember(database)];
   const waiting = await makeSubmission(database, early, id);
   expect(waiting.rules).toMatchObject({ isCurrent: true, maximumPoints: 30, minimumPoints: 15 });
@@ -153,7 +153,7 @@ test("which help is allowed belongs to the version, and a challenge that does no
   expect(await currentVersion()).toBe(before.rules?.version);
 });
 
-test("publishing the same again, or other dates, changes no version; nor can a row be changed", async () => {
+test("publishing equal texts again, or other dates, changes no version; nor can a row be changed", async () => {
   const before = await currentVersion();
   const { rules } = await makeSubmission(database, await makeMember(database), id);
   await publish(withChallenge({ task: task("Weave a band."), reviewDays: 9, level: "advanced" }));
@@ -190,7 +190,7 @@ test("a draft for an earlier version is refused until its author has seen the ch
   await expect(send()).rejects.toEqual(refused("challenge-changed"));
   await expect(send(former)).rejects.toEqual(refused("challenge-changed"));
   await expect(send("x".repeat(43))).rejects.toEqual(refused("challenge-changed"));
-  // Saving it again says nothing about what was read.
+  // A later save does not change the version that the draft's author has read.
   await saveDraft(database, author, id, { ...draft, text: `${draft.text} And more.` });
   expect((await getDraft(database, author, id)).draft?.isOutdated).toBe(true);
   const { id: made } = await send(await currentVersion());
@@ -205,7 +205,7 @@ test("work that was withdrawn is a draft for the version that it answered", asyn
   expect((await getDraft(database, author, id)).draft?.isOutdated).toBe(true);
 });
 
-test("what a former release writes has the version of the moment", async () => {
+test("a row of a former release gets the current version", async () => {
   const author = await makeMember(database);
   const { id: made } = await makeSubmission(database, author, id);
   const [row] = await database
@@ -222,7 +222,7 @@ test("what a former release writes has the version of the moment", async () => {
   expect(copy?.challengeVersion).toBe(await currentVersion());
 });
 
-test("work that is sent while a publication goes on has the rubric and the reward of one version", async () => {
+test("work that is sent during a publication has the rubric and the reward of one version", async () => {
   const old = await currentVersion();
   const authors = await Promise.all(Array.from({ length: 8 }, () => makeMember(database)));
   const [made] = await Promise.all([
@@ -242,7 +242,7 @@ test("work that is sent while a publication goes on has the rubric and the rewar
   }
 });
 
-test("what waited when versions came keeps its rubric, and is not called outdated by that", async () => {
+test("work that waited when versions came keeps its rubric, and is not called outdated by that", async () => {
   const author = await makeMember(database);
   const { id: made } = await makeSubmission(database, author, id);
   const folder = "functions/db/migrations";

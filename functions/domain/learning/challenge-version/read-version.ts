@@ -12,7 +12,10 @@ type Facts = typeof challengeVersions.$inferSelect.facts;
 const current = sql`(select cv.facts from challenge_versions cv where cv.hash = ${challenges.version})`;
 const currentText = sql`(select cv.text from challenge_versions cv where cv.hash = ${challenges.version})`;
 
-/** Whether it says what the challenge says now. A version without a text says nothing about it. */
+/**
+ * True if a version has the facts and the text that the challenge has now. A version without a text is compared by its
+ * facts.
+ */
 const isCurrent = sql<boolean>`(${challengeVersions.hash} = ${challenges.version}
   or (${challengeVersions.facts} = ${current}
     and coalesce(${challengeVersions.text} = ${currentText}, true)))`;

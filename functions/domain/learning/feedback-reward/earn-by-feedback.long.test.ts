@@ -92,7 +92,7 @@ test("a rating before the evaluation promises, and the evaluation pays, by the a
   }
 });
 
-test("a rating after the evaluation pays at once what was given before it, by the author or a reviewer", async () => {
+test("a rating after the evaluation pays earlier feedback at once, by the author or a reviewer", async () => {
   const author = await makeMember(opened.database);
   const givers = [await makeMember(opened.database), await makeMember(opened.database)];
   const work = await submit(author);
@@ -109,7 +109,7 @@ test("a rating after the evaluation pays at once what was given before it, by th
   }
 });
 
-test("a reviewer's rating before the evaluation waits for it as an author's does", async () => {
+test("a reviewer's rating before the evaluation waits for the evaluation, as an author's rating does", async () => {
   const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
   const work = await submit(author);
   const item = await give(giver, work);
@@ -164,7 +164,7 @@ test("feedback that was not assigned earns reputation on work that passes, once 
   await synchroniseCatalogue(opened.database, testCatalogue);
 });
 
-test("a reviewer earns nothing by feedback on what they evaluate themselves, and keeps what another would pay", async () => {
+test("a reviewer earns nothing by feedback on work that they evaluate, and earns if another reviewer evaluates", async () => {
   const author = await makeMember(opened.database);
   const second = await makeReviewer(opened.database, "weaving");
   const [early, late] = [await submit(author), await submit(await makeMember(opened.database))];

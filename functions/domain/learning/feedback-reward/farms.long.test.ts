@@ -100,7 +100,7 @@ test("on failed work the author's rating pays assigned feedback", async () => {
   expect(await earnedBy([giver])).toEqual({ units: "100", points: 5 });
 });
 
-test("the same words of one giver are refused on a second assignment, however they are spelled", async () => {
+test("repeated words of one giver are refused on a second assignment, however they are spelled", async () => {
   const { database } = opened;
   const giver = await makeMember(database);
   const spellings = ["Have you tried wool?", "HAVE  you tried, “Wool”", "Ｈａｖｅ you tried wool!"];
@@ -128,7 +128,7 @@ test("the same words of one giver are refused on a second assignment, however th
   await assigned(await makeMember(database), id, spellings[0] ?? "");
 });
 
-test("feedback from before assignments is paid as it was promised", async () => {
+test("feedback from before assignments is paid as promised", async () => {
   const { database } = opened;
   const former = async (points?: typeof failing) => {
     const [author, giver] = [await makeMember(database), await makeMember(database)];
@@ -161,7 +161,7 @@ test("feedback from before assignments is paid as it was promised", async () => 
   ]);
 });
 
-test("the migration keeps refused what two rewards between two people had refused, and nothing else", async () => {
+test("the migration refuses exactly the feedback that the former rule of two rewards between two people refused", async () => {
   const { database } = opened;
   const folder = "functions/db/migrations";
   const file = readdirSync(folder).find((name) => name.endsWith("_assign_feedback.sql"));

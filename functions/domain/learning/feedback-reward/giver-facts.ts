@@ -39,7 +39,7 @@ export const isOfScore = async (database: Database | Transaction, id: bigint): P
     sql`${feedback.id} = ${id} and ${isGivenToScore(feedback.authorId, feedback.submissionId)}`,
   )) > 0;
 
-/** How many of a member's assigned items others rated, and called helpful. */
+/** The numbers of a member's assigned items that others rated, and that others called helpful. */
 export async function recordOf(
   database: Database | Transaction,
   giverId: bigint,

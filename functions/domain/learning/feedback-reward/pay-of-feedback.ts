@@ -3,13 +3,13 @@ import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
 import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
 
 export type PayFacts = {
-  /** Null for feedback from before assignments, which is paid as it was promised. */
+  /** Null for feedback that is older than assignments, and is paid as promised. */
   readonly assigned: boolean | null;
   readonly afterEvaluation: boolean;
-  /** Its giver scored the submission. */
+  /** True if the giver scored the submission. */
   readonly isByEvaluator: boolean;
   readonly isRatedByReviewer: boolean;
-  /** Its giver is related to the author; asked of feedback that was not assigned only. */
+  /** True if the giver is related to the author; read only for feedback that was not assigned. */
   readonly isRelated: boolean;
   readonly points: number | null;
   readonly state: string;
@@ -49,7 +49,7 @@ export const payOfUnrated = (
   return facts.assigned === null || isWithinTolerance(record, policy) ? "half" : "nothing";
 };
 
-/** The due part of the promise, in halves. */
+/** The part of the promise that is due, in halves. */
 export const halvesOf = { all: 2, half: 1, nothing: 0 } as const satisfies Record<Pay, number>;
 
 /** The part of a promised amount in base units. */

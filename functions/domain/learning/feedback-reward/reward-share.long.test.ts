@@ -96,7 +96,7 @@ test("very, somewhat and not helpful earn all, half and nothing, whether rated b
   expect(await reserved()).toBe(0n);
 });
 
-test("half of an odd amount is cut off, and what is left goes back to the pool", async () => {
+test("half of an odd amount is cut off, and the rest goes back to the pool", async () => {
   const promise = (feedbackReward: bigint) =>
     opened.database.update(challenges).set({ feedbackReward });
   const [author, giver] = await members(2);
@@ -112,7 +112,7 @@ test("half of an odd amount is cut off, and what is left goes back to the pool",
   expect(await reserved()).toBe(0n);
 });
 
-test("a reviewer's rating counts before the author's, whichever came first, and both are shown to those whom it concerns", async () => {
+test("a reviewer's rating counts before the author's, whichever came first, and both are shown to the giver, the author and reviewers", async () => {
   const [author, giver, other, stranger] = await members(4);
   if (!author || !giver || !other || !stranger) throw new Error("There are four");
   const id = await submit(author);
@@ -135,7 +135,7 @@ test("a reviewer's rating counts before the author's, whichever came first, and 
     ["feedback-helpful", "50"],
   ]);
   expect((await told(other))[0]).toEqual(["feedback-corrected", null]);
-  // Each of the two rates it once.
+  // Each of the two rates the item once.
   await rate(author, down, "very");
   await rate(reviewer, up, "not");
   expect(await earned(giver)).toEqual(["100", 5]);
@@ -165,7 +165,7 @@ test("a reviewer's rating counts before the author's, whichever came first, and 
   expect([await promisedTo(stranger), await promisedTo(null)]).toEqual([null, null]);
 });
 
-/** A giver with as many rated items as a record needs, of which `helpful` were. */
+/** A giver with as many rated items as a record needs, of which `helpful` were called helpful. */
 async function makeGiver(helpful: number): Promise<Actor> {
   const [giver, ...authors] = await members(reviewPolicy.recordRatings + 1);
   if (!giver) throw new Error("There are members");
@@ -177,7 +177,7 @@ async function makeGiver(helpful: number): Promise<Actor> {
   return giver;
 }
 
-test("an author who never answers blocks nothing: after the deadline half is paid, once, to who has a good record, and nothing without a point", async () => {
+test("an author who never answers blocks nothing: after the deadline half is paid, once, to a giver with a good record, and nothing without a point", async () => {
   const [author, late, unknown] = await members(3);
   if (!author || !late || !unknown) throw new Error("There are three");
   const [good, poor] = [await makeGiver(reviewPolicy.recordRatings), await makeGiver(1)];

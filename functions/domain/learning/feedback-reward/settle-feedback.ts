@@ -30,9 +30,9 @@ export async function placeFeedback(
 export type Change = { readonly item: FeedbackItem; readonly earned: Earned };
 
 /**
- * Pays placed feedback on an evaluated submission or reverts what it no longer earns. Feedback on
- * work with zero points and feedback by the evaluator, except the words of a member's score, earn nothing:
- * otherwise two accounts of one person could earn with empty submissions. Returns the changes.
+ * Pays placed feedback on an evaluated submission, or takes back money that the feedback no longer earns. Feedback on
+ * work with zero points and feedback by the evaluator, except the words of a member's score, earn nothing: otherwise
+ * two accounts of one person could earn with empty submissions. Returns the changes.
  */
 export async function payPlaced(
   tx: Transaction,
@@ -49,9 +49,8 @@ export async function payPlaced(
 }
 
 /**
- * Releases reserved feedback rewards that can no longer be earned. One full reward per item that
- * can still earn stays reserved, less what it has earned, because a reviewer may raise its rating
- * until corrections close.
+ * Releases reserved feedback rewards that can no longer be earned. For each item that can still earn, one full reward
+ * less the earned part stays reserved, because a reviewer may raise the rating until corrections close.
  */
 export async function releaseUnearnable(tx: Transaction, submission: Submission): Promise<void> {
   const [promise] = await tx

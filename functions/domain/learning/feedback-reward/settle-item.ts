@@ -14,9 +14,9 @@ type Submission = typeof submissions.$inferSelect;
 export type PlacedItem = FeedbackItem & { readonly formerly: string | null };
 
 /**
- * Writes what a rated item earns, by its rating and the evaluation, and whether it takes one of the
- * submission's rewards. An item that earns goes on, also where its giver and the author are related
- * since. The caller has locked the submission, then both members.
+ * Writes the earnings of a rated item, by its rating and the evaluation, and whether the item takes one of the
+ * submission's rewards. An item that earns keeps its earnings, also if its giver and the author became related later.
+ * The caller has locked the submission, then both members.
  */
 export async function placeItem(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function payItem(
   if (teaching !== 0 || helpful !== 0) {
     // Reputation counts in the month in which it was first earned, also after a correction.
     const at = [evaluatedAt, item.helpfulAt ?? ""].toSorted().at(-1);
-    // Hidden feedback counts in no score; `taught` is what its restoration adds.
+    // Hidden feedback counts in no score; `taught` is the number that its restoration adds.
     if (item.hiddenAt === null)
       await addReputation(tx, { userId, communityId, courseId }, { teaching, helpful }, at);
     await tx.update(feedback).set({ taught: points }).where(eq(feedback.id, item.id));

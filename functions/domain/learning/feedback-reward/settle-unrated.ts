@@ -15,9 +15,9 @@ import { payItem, notificationPayload } from "./settle-item.ts";
 const atOnce = 200;
 
 /**
- * Settles feedback on evaluated submissions when the time for ratings is over. Unrated items earn
- * half where their giver's record is within tolerance; unused promises return to the pool.
- * Held evaluations wait for confirmation, and hidden work for the end of its case. Safe to run concurrently.
+ * Settles feedback on evaluated submissions when the time for ratings is over. Unrated items earn half if their giver's
+ * record is good enough; unused promises return to the pool. Held evaluations wait for confirmation, and hidden work
+ * for the end of its case. Safe to run concurrently.
  */
 export async function settleUnrated(database: Database): Promise<void> {
   const due = await database

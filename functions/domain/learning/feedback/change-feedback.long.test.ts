@@ -56,7 +56,7 @@ const seen = async (actor: Actor | null, id: string) =>
 const told = async (actor: Actor) =>
   (await listNotifications(opened.database, actor, {}, "en")).notifications.map(({ kind }) => kind);
 
-test("who gave feedback edits it, and it says so with its time; the same text changes nothing", async () => {
+test("the giver edits feedback, which then shows the time of the edit; an equal text changes nothing", async () => {
   const { author, giver, id, item } = await begin();
   expect(await seen(giver, id)).toMatchObject([{ canEdit: true, canAnswer: false }]);
   expect(await seen(author, id)).toMatchObject([{ canEdit: false, canAnswer: true }]);
@@ -77,7 +77,7 @@ test("who gave feedback edits it, and it says so with its time; the same text ch
   expect(await told(author)).toEqual(["feedback-received"]);
 });
 
-test("withdrawn feedback is gone everywhere, with its answer and what was told; another can be given", async () => {
+test("withdrawn feedback is gone everywhere, with its answer and its notifications; the giver can give another", async () => {
   const { database } = opened;
   const { author, giver, id, item } = await begin();
   const given = (await getActivity(database, "en")).feedback;
@@ -126,7 +126,7 @@ test("feedback that is rated, or on evaluated work, stays as it is", async () =>
   }
 });
 
-test("only what was read is rated", async () => {
+test("a rating counts only for the version that was read", async () => {
   const { author, giver, item } = await begin();
   await edit(giver, item);
   await expect(rate(author, item, 1)).rejects.toEqual(refused("feedback-changed"));
@@ -163,7 +163,7 @@ test("the author of the submission answers, the giver of the feedback is told on
   await expect(answer(author, item)).resolves.toMatchObject({ answer: { text: "I have." } });
 });
 
-test("a change of feedback at the moment of a rating, the evaluation or an answer: one of them wins", async () => {
+test("a change of feedback concurrent with a rating, the evaluation or an answer: one of them wins", async () => {
   const { database } = opened;
   const edits = await race(async () => {
     const { author, giver, item } = await begin();
@@ -215,7 +215,7 @@ test("feedback that comes while the work is being evaluated is late", async () =
   expect(given).toMatchObject({ afterEvaluation: true });
 });
 
-test("an answer sent ten times at once is told of once", async () => {
+test("an answer sent ten times at once notifies once", async () => {
   const { author, giver, item } = await begin();
   await Promise.all(Array.from({ length: 10 }, (_, index) => answer(author, item, `${index}`)));
   expect(await told(giver)).toEqual(["feedback-answered"]);

@@ -24,7 +24,7 @@ const give = (giver: Actor, id: string) =>
 const offered = async (actor: Actor, id: string) =>
   (await listFeedback(opened.database, actor, id, {})).feedback.map(({ brings }) => brings);
 
-test("a reviewer who gave feedback rates none that competes with it, and is offered no form", async () => {
+test("a reviewer who gave feedback rates no competing feedback, and is offered no form", async () => {
   const { database } = opened;
   const [author, peer] = [await makeMember(database), await makeMember(database)];
   const [competitor, reviewer] = [
@@ -47,7 +47,7 @@ test("a reviewer who gave feedback rates none that competes with it, and is offe
   );
 });
 
-test("who has rated feedback of others gives none of their own before the evaluation", async () => {
+test("a reviewer who has rated feedback gives none before the evaluation", async () => {
   const { database } = opened;
   const [author, peer] = [await makeMember(database), await makeMember(database)];
   const [rater, reviewer] = [
@@ -66,7 +66,7 @@ test("who has rated feedback of others gives none of their own before the evalua
   await give(rater, id);
 });
 
-test("of a rating and feedback of the same reviewer at once, one is refused", async () => {
+test("of a concurrent rating and feedback of one reviewer, one is refused", async () => {
   const { database } = opened;
   for (let round = 0; round < 5; round++) {
     const [author, peer] = [await makeMember(database), await makeMember(database)];

@@ -61,7 +61,7 @@ async function isEdit(
   refuseIfSettled(item, submission, actor);
   const { format, text, link, language } = item;
   if (isDeepStrictEqual(columnsOf(input), { format, text, link, language })) return false;
-  // Its score repeats the words.
+  // The score of a member repeats these words, so they cannot change.
   if (await isOfScore(database, feedbackId)) throw new Refusal("given-to-score");
   return true;
 }

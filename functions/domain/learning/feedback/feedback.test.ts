@@ -68,7 +68,7 @@ test("the same feedback sent ten times at once is kept once", async () => {
   expect(reasons).toEqual(Array.from({ length: 9 }, () => refused("feedback-exists")));
 });
 
-test("feedback stays open after the verdict, until its deadline", async () => {
+test("feedback stays open after the evaluation, until its deadline", async () => {
   const { database } = opened;
   const other = await makeSubmission(database, await makeMember(database), "plain-weave");
   await evaluate(database, reviewer, other.id);
@@ -201,7 +201,7 @@ test("unread notifications are counted up to a hundred, and read one by one or u
   expect((await readViewer(database, popular.userId)).unread).toBe(0);
 });
 
-test("feedback carries the language that its giver chooses, else the one that it is in", async () => {
+test("feedback carries the language that its giver chooses, else the language of the text", async () => {
   const { database } = opened;
   const say = async (language: "auto" | "en" | undefined) => {
     const input = { format: "text" as const, text: samples.es.comment, language };

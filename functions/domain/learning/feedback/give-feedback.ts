@@ -38,7 +38,7 @@ export async function giveFeedback(
   const rendered = await render(input.text);
   return transact(database, async (tx) => {
     const submission = await requireOpenToFeedback(tx, actor, submissionId, { lock: true });
-    // The words of the score are their feedback, so that none are paid without a score.
+    // The words of the actor's score will be their feedback, so that no words are paid without a score.
     if (await wasGivenToScore(tx, actor, submissionId)) throw new Refusal("given-to-score");
     const id = await insertFeedback(tx, actor, submission, input, rendered);
     return requireFeedback(tx, actor, id);
@@ -106,7 +106,7 @@ async function requireOpenToFeedback(
     })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
-  // Locked, because the earnings depend on whether the evaluation comes first.
+  // The row is locked, because the earnings depend on whether the evaluation comes first.
   const [submission] = await (lock ? reading.for("no key update") : reading);
   if (!submission) throw new Refusal("not-found");
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
@@ -115,7 +115,7 @@ async function requireOpenToFeedback(
   await refuseBarred(database, actor, submission.communityId);
   if (!submission.open) throw new Refusal("feedback-closed");
   if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("feedback-exists");
-  // Feedback after the evaluation earns nothing and so does not compete with other feedback.
+  // Feedback after the evaluation earns nothing, so it does not compete with other feedback.
   if (submission.points === null && (await ratedFeedback(database, actor, submissionId)))
     throw new Refusal("rated-feedback");
   return submission;

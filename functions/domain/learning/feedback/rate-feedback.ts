@@ -53,7 +53,7 @@ export async function rateFeedback(
     await rateOnce(tx, actor, item, submission, given);
     return { submissionId: submission.id, item: await requireFeedback(tx, actor, feedbackId) };
   });
-  // A transaction of its own, because it locks further members; the job does it after a crash.
+  // The release has its own transaction, because it locks further members; after a crash the job releases the score.
   await releaseIfDue(database, rated.submissionId);
   return rated.item;
 }
@@ -123,8 +123,8 @@ async function rate(
   helpfulness: Helpfulness,
 ): Promise<void> {
   const isAuthor = submission.authorId === actor.userId;
-  // The author's rating after a reviewer's, and one like all before it, is stored and shown, but has
-  // no other effect.
+  // Two ratings are stored and shown without another effect: the author's after a reviewer's, and one of many equal
+  // ratings.
   const hasNoEffect =
     isAuthor &&
     (item.helpfulById !== null || (await isLikeAllBefore(tx, actor, item, helpfulness)));

@@ -35,7 +35,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** Work with as many pieces of feedback as make a row of the same ratings, and one more. */
+/** Work with one feedback item more than the number of equal ratings that have no effect. */
 async function workWithFeedback() {
   const { database } = opened;
   const author = await makeMember(database);
@@ -50,7 +50,7 @@ async function workWithFeedback() {
   return { author, id, rate };
 }
 
-test("the tenth rating in a row that is the same has no effect, and its author is told", async () => {
+test("the tenth equal rating in a row has no effect, and its author is told", async () => {
   const { database } = opened;
   const { author, id, rate } = await workWithFeedback();
   const last = reviewPolicy.sameRatings - 1;
@@ -58,7 +58,7 @@ test("the tenth rating in a row that is the same has no effect, and its author i
     expect((await rate(author, number, "very")).helpful?.helpfulness).toBe("very");
   expect(await rate(author, last, "very")).toMatchObject({ helpful: null, uncounted: "very" });
 
-  // Another reviewer's word counts in its place, and the author's is kept.
+  // Another reviewer's rating counts instead, and the author's is kept.
   const other = await makeReviewer(database, "weaving");
   const judged = await rate(other, last, "somewhat");
   expect(judged.helpful).toMatchObject({ helpfulness: "somewhat", authorSaid: "very" });
@@ -71,7 +71,7 @@ test("the tenth rating in a row that is the same has no effect, and its author i
   expect((await getSubmission(database, author, id, "en")).state).toBe("passed");
 });
 
-test("one that differs counts, and so do those after it", async () => {
+test("a rating that differs counts, and later ratings count, too", async () => {
   const { author, rate } = await workWithFeedback();
   const last = reviewPolicy.sameRatings - 1;
   for (let number = 0; number < last; number++) await rate(author, number, "very");
@@ -79,7 +79,7 @@ test("one that differs counts, and so do those after it", async () => {
   expect((await rate(author, last + 1, "very")).helpful?.helpfulness).toBe("very");
 });
 
-test("a rating without effect is in no record, and its piece earns half, as an unrated one, where the record is good", async () => {
+test("a rating without effect is in no record, and its item earns half as an unrated one if the record is good", async () => {
   const { database } = opened;
   const { author, rate } = await workWithFeedback();
   for (let number = 0; number <= reviewPolicy.sameRatings; number++)

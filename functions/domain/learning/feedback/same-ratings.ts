@@ -7,7 +7,7 @@ import { query } from "../../../db/query.ts";
 import type { feedback } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 
-/** True if a rating and enough of those before it, newest first, are the same. */
+/** True if a rating equals enough of the ratings before it, which come newest first. */
 export const isOneOfSame = (
   rating: Helpfulness,
   before: readonly Helpfulness[],
@@ -20,8 +20,8 @@ export const isOneOfSame = (
 const row = z.object({ rating: z.enum(helpfulnesses) });
 
 /**
- * True if an author's newest ratings, with this one, are so many of one kind that they say nothing
- * about the feedback. The caller has locked the submission.
+ * True if an author's newest ratings and this one are equal in such a number that they say nothing about the feedback.
+ * The caller has locked the submission.
  */
 export async function isLikeAllBefore(
   tx: Transaction,

@@ -174,7 +174,7 @@ function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): F
   const { helpfulAt: at, helpfulness, helpfulById, raterName } = row;
   if (at === null || helpfulness === null || (helpfulness === "not" && !isConcerned)) return null;
   const due = row.takesReward && helpfulness !== "not" ? (promised?.[helpfulness] ?? null) : null;
-  // Earnings would say that the appealed score has points.
+  // Earnings would reveal that the appealed score has points.
   const earned = !row.isResultShown && row.earning === "earned" ? "promised" : row.earning;
   const isPromised = earned === "promised";
   return {

@@ -24,7 +24,7 @@ export async function withdrawFeedback(
     if (!found) return;
     const { item, submission } = found;
     refuseIfSettled(item, submission, actor);
-    // Its score repeats the words, which could not be reported without them.
+    // The score of a member repeats these words; without the feedback they could not be reported.
     if (await isOfScore(tx, feedbackId)) throw new Refusal("given-to-score");
     await tx.delete(feedback).where(eq(feedback.id, feedbackId));
     const [giver, author] = [actor.userId, submission.authorId];

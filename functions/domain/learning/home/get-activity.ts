@@ -115,8 +115,8 @@ async function newestActivities(database: Database): Promise<Activity["activitie
 }
 
 /**
- * The newest passed submission with its challenge. Submissions with rewarded feedback come first,
- * before all those in the language. Without any, only the first challenge.
+ * The newest passed submission with its challenge. Submissions with rewarded feedback come first, then submissions in
+ * the language. Without a passed submission, the example is the first challenge alone.
  */
 async function findExample(database: Database, locale: Locale): Promise<Example | null> {
   const passed = await newestPassed(database, locale);

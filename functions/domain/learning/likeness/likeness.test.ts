@@ -37,7 +37,7 @@ const alikeOf = async (id: string) =>
     id: submission.id,
   }));
 
-test("a reviewer sees others' work on the challenge that is largely the same, the most alike first", async () => {
+test("a reviewer sees others' work on the challenge that is largely equal, the most alike first", async () => {
   const first = await send(textOf("silk"));
   const whole = await send(`Mine. ${textOf("silk")}`);
   const half = await send(`${textOf("silk", 45)} ${textOf("hemp", 45)}`);
@@ -49,7 +49,7 @@ test("a reviewer sees others' work on the challenge that is largely the same, th
   expect((await alikeOf(half.id)).map(({ id }) => id).sort()).toEqual([first.id, whole.id]);
 });
 
-test("what is copied into a work ten times as long is found, in either direction", async () => {
+test("a copy inside a work ten times as long is found, in either direction", async () => {
   const short = await send(textOf("flax", 150));
   const long = await send(`${textOf("jute", 1_500)} ${textOf("flax", 150)}`);
   expect(await alikeOf(short.id)).toEqual([{ id: long.id, share: 100 }]);
@@ -141,7 +141,7 @@ test("the same repository is named beside other words; one of another challenge 
   expect(alike).toMatchObject([{ share: 0, isSameLink: true, submission: { id: made[1] } }]);
 });
 
-test("both texts are whole, what is the same is marked, and what the task says is not", () => {
+test("both texts are whole, equal parts are marked, and words of the task are not", () => {
   const one =
     "We say: the quick brown fox jumps over the dog, as the task has it. Alpha beta gamma.";
   const two = "THE QUICK brown fox jumps over the dog; as the task says. Alpha beta.";

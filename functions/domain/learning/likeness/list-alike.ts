@@ -14,16 +14,16 @@ import { isReviewer } from "../submission/is-reviewer.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { markSame, ownRuns, saidIn, shareOf } from "./compare-texts.ts";
 
-/** Submissions whose sketches are compared, those whose texts are, and those that are shown. */
+/** The maximum of sketches that are compared, of texts that are compared, and of submissions that are shown. */
 const most = { sketches: 2_000, texts: 8, shown: 5 };
-/** Hashes that two sketches of different works seldom share. */
+/** The minimum of hashes in common. Two sketches of different works seldom have so many. */
 const leastHashes = 5;
 
 type Row = typeof submissions.$inferSelect;
 
 /**
- * Throws not-found, not-reviewer, own-submission, submission-withdrawn, content-hidden. Owners of
- * work never learn what is like it.
+ * Throws not-found, not-reviewer, own-submission, submission-withdrawn, content-hidden. Authors never learn which work
+ * is like theirs.
  */
 async function requireToCompare(database: Database, actor: Actor, id: bigint): Promise<Row> {
   const [found] = await database.select().from(submissions).where(eq(submissions.id, id));
@@ -35,7 +35,7 @@ async function requireToCompare(database: Database, actor: Actor, id: bigint): P
   return found;
 }
 
-/** Work of others on the same challenge that a reader of the site may see, by an author who stays. */
+/** Visible work of others on the same challenge, by an author whose account is not being deleted. */
 const isComparable = ({ id, challengeId, authorId }: Row) =>
   and(
     eq(submissions.challengeId, challengeId),
@@ -46,7 +46,7 @@ const isComparable = ({ id, challengeId, authorId }: Row) =>
     isSeen,
   );
 
-/** The task in both languages: its words are in all work. */
+/** The words of the task in both languages, which any work may repeat. */
 async function givenTo(database: Database, { challengeVersion }: Row): Promise<Set<string>> {
   if (challengeVersion === null) return new Set();
   const [found] = await database
@@ -86,7 +86,7 @@ export async function listAlike(
   };
 }
 
-/** Those with the same repository, then those whose sketch shares most hashes. */
+/** Work with the same repository, then work whose sketch has the most hashes in common. */
 async function selectClose(database: Database, own: Row) {
   const newest = database
     .select({
@@ -115,7 +115,7 @@ async function selectClose(database: Database, own: Row) {
     .limit(most.texts);
 }
 
-/** @throws Refusal of `requireToCompare`; `not-found` for another that it may not be compared with */
+/** @throws Refusal of `requireToCompare`; `not-found` for work that may not be compared with this one */
 export async function compareWork(
   database: Database,
   actor: Actor,

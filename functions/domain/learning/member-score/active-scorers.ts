@@ -25,8 +25,8 @@ const isActive = sql`(t.ended_at > ${activeSince}
 const counted = z.object({ count: z.int() });
 
 /**
- * How many calibrated people were active for a challenge lately, without those related to an author,
- * counted up to `reviewPolicy.memberScorers`.
+ * The number of calibrated people who were active for a challenge lately and are not related to an author, counted up
+ * to `reviewPolicy.memberScorers`.
  */
 export async function countActiveScorers(
   database: Database | Transaction,

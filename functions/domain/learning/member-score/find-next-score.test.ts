@@ -16,7 +16,7 @@ import {
 
 openForEach();
 
-test("no check is wanted of members once the time for feedback is nearly over", async () => {
+test("members are asked for no check when the time for feedback is nearly over", async () => {
   await crowd(reviewPolicy.memberScorers + 5);
   const one = await scorer();
   await asOwner(api.database, (tx) => tx.execute(sql`delete from reviewers`));

@@ -14,29 +14,32 @@ import { isFreeFor } from "../review-clock/lease.ts";
 import { isOpen, isTaken } from "../second-score/open-score.ts";
 import { areMembersEnough, countActiveScorers, presentCalibrations } from "./active-scorers.ts";
 
-/** Works whose author's relations are counted for one request. */
+/** The maximum of works, in one request, whose authors are compared with the calibrated people. */
 const mostTried = 10;
 
-/** Staff decides where a panel is spread, and about appeals. The hours of a lease are left. */
+/**
+ * True for a second score that a member may give, with enough time left for a lease. Staff alone scores after a spread
+ * and for an appeal.
+ */
 export const isForMembers = sql`(${secondScores.reason} in ('check', 'panel') and ${isOpen} and not ${isTaken}
   and ${secondScores.dueAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int))`;
 
 const wantsScore = (userId: bigint) => sql`(${isFreeFor(userId)}
   or exists (select from ${secondScores} where ${secondScores.submissionId} = ${submissions.id} and ${isForMembers}))`;
 
-/** Staff takes work from the queue instead. */
+/** Staff takes work from the queue instead, so staff is given no work. */
 const mayBeGiven = (userId: bigint) => sql`not exists (select from reviewers r
     where r.user_id = ${userId} and r.community_id = ${submissions.communityId})
   and not exists (select from community_roles r
     where r.user_id = ${userId} and r.community_id = ${submissions.communityId} and r.role = 'owner')`;
 
-/** True if a member who is calibrated for it can be given a submission that is open to feedback. */
+/** True if a submission that is open to feedback can be given to a member who is calibrated for its challenge. */
 export const isScorableBy = (userId: bigint): SQL | undefined =>
   and(isOpenToMember(userId), wantsScore(userId), mayBeGiven(userId));
 
 /**
- * The work that a calibrated member is given to score next, chosen as assignments are among the oldest;
- * null if there is none, or too few people are calibrated for its challenge.
+ * The work that a calibrated member is given to score next, chosen among the oldest by the rule of assignments; null
+ * without work, and for a challenge with too few calibrated people.
  */
 export async function findNextScore(
   database: Database | Transaction,
@@ -68,8 +71,8 @@ export async function findNextScore(
 }
 
 /**
- * The challenges that a member is calibrated for and members may score if no one were related, where the
- * member's record lets them score.
+ * The challenges for which a member is calibrated and members may score an author without relations, if the member's
+ * record lets them score.
  */
 async function listOpenChallenges(
   database: Database | Transaction,

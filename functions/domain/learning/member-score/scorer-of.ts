@@ -24,7 +24,7 @@ export async function wasGivenToScore(
   return given > 0;
 }
 
-/** True while a member has work to score that the system gave them, and once they have scored it. */
+/** True from the time at which the system gives a member work to score, also after their score. */
 export async function isScoring(
   database: Database | Transaction,
   actor: Pick<Actor, "userId">,
@@ -52,8 +52,8 @@ export async function isStaff(
 type Work = Pick<typeof submissions.$inferSelect, "id" | "communityId">;
 
 /**
- * As whom a member scores work: as staff, or as the member whom the system gave it to; null if not at
- * all, or while they are barred. Owners are staff for second scores.
+ * The role in which a member scores work: staff, or a member to whom the system gave the work; null without a role, and
+ * for a barred member. Owners are staff for second scores.
  */
 export async function scorerOf(
   database: Database | Transaction,

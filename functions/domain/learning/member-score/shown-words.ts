@@ -4,8 +4,8 @@ import { isResultShown } from "../../shown-result.ts";
 import { isGivenToScore } from "../../is-given-to-score.ts";
 
 /**
- * True for feedback that a viewer may read. The words of a member's score are for their author and their
- * giver alone while the score is not shown, so that those who score the work again do not know it.
+ * True for feedback that a viewer may read. The words of a member's score are for their author and their giver alone
+ * while the score is not shown, so that second scorers do not know the score.
  */
 export const isFeedbackShown = (viewer: bigint | null) =>
   sql<boolean>`(${submissions.points} is not null and ${isResultShown(viewer)}

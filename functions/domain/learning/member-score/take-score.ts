@@ -14,7 +14,7 @@ import { isForMembers } from "./find-next-score.ts";
 
 type By = Pick<Actor, "userId">;
 
-/** Takes the first score of work, or a second one where the first is given. The work is locked. */
+/** Takes the first score of work, or a second score if the first is given. The caller has locked the work. */
 export async function takeScore(tx: Transaction, actor: By, submissionId: bigint): Promise<void> {
   const [work] = await tx
     .select({
@@ -40,7 +40,7 @@ export async function takeScore(tx: Transaction, actor: By, submissionId: bigint
     .where(eq(secondScores.id, open));
 }
 
-/** Ends an assignment for its score, which its member takes as staff now. */
+/** Ends an assignment to score, because its member takes the work as staff now. */
 export async function endGiven(tx: Transaction, { userId }: By, id: bigint): Promise<void> {
   await tx
     .update(assignments)
@@ -56,7 +56,7 @@ export async function endGiven(tx: Transaction, { userId }: By, id: bigint): Pro
 }
 
 /**
- * Ends an assignment for good; work that the member was given to score, too, is free again. The caller
+ * Ends an assignment for good; if the member was given the work to score, others can score the work again. The caller
  * has locked the submission, and the member has given neither feedback nor a score.
  */
 export async function giveBack(
@@ -96,6 +96,6 @@ export async function giveBack(
     .where(
       and(eq(evaluationDrafts.submissionId, submissionId), eq(evaluationDrafts.reviewerId, userId)),
     );
-  // By any reviewer, because a review can be taken over after the notification.
+  // Of any reviewer, because another one can take the review over after the notification.
   await forget(tx, { userId: authorId, kind: "review-started", submissionId });
 }

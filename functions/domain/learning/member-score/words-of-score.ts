@@ -23,8 +23,8 @@ export async function requireWords(
 }
 
 /**
- * Gives the words of a member's score as feedback, which their author reads and rates at once and
- * which is paid as such. The caller has locked the submission.
+ * Gives the words of a member's score as feedback. The author reads and rates the words at once, and they are paid as
+ * feedback. The caller has locked the submission.
  *
  * @throws Refusal repeated-feedback
  */

@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(["tree", "blob", "commit", "pull/7/commits"])(
-  "a link to a commit (%s) is kept as it is, and GitHub is not asked, with a token or without",
+  "a link to a commit (%s) is kept unchanged, and GitHub is not asked, with a token or without",
   async (kind) => {
     const link = `${repository}/${kind}/${commit}`;
     expect(await pin(link)).toBe(link);
@@ -62,7 +62,7 @@ test.each(["tree", "blob", "commit", "pull/7/commits"])(
 );
 
 test.each([".git", "..git", "...git"])(
-  "no repository is asked for that has no name: %s",
+  "GitHub is not asked about a link without a repository's name: %s",
   async (name) => {
     await expect(pin(`https://github.com/ana/${name}`)).rejects.toEqual(
       refused("repository-not-found"),
@@ -71,7 +71,7 @@ test.each([".git", "..git", "...git"])(
   },
 );
 
-test("without a token the author names the commit, and always for what is no tree", async () => {
+test("without a token the author names the commit, and with a token, too, for a link that is no tree", async () => {
   for (const link of [
     repository,
     `${repository}/tree/main`,
@@ -83,7 +83,7 @@ test("without a token the author names the commit, and always for what is no tre
   expect(asked).toEqual([]);
 });
 
-test("an unknown or empty repository is told from a GitHub that does not answer", async () => {
+test("an unknown or empty repository has another problem code than a GitHub that does not answer", async () => {
   for (const status of [404, 409, 422]) {
     reply = { status, body: "{}" };
     await expect(pin(repository)).rejects.toEqual(refused("repository-not-found"));

@@ -2,7 +2,7 @@ import type { SubmissionInput } from "../../../contract/learning/submission.ts";
 import { Refusal } from "../../refusal.ts";
 
 /**
- * A link to a repository at one commit, which later changes do not reach.
+ * Changes a link to a repository into a link to one commit, so that later changes do not alter the work.
  *
  * @throws Refusal link-without-commit, repository-not-found, repository-unavailable
  */
@@ -19,8 +19,8 @@ const pinned = /^\/[^/]+\/[^/]+\/(?:(?:tree|blob|commit)|pull\/\d+\/commits)\/[0
 type Settings = { readonly token?: string | undefined; readonly api?: string };
 
 /**
- * A link with a commit is taken as it is. Another one gets its newest commit from GitHub, which is
- * only asked with a token.
+ * A link with a commit stays unchanged. A link without one gets the newest commit from GitHub, which is asked only with
+ * a token.
  */
 export const createPinLink =
   ({ token, api = "https://api.github.com" }: Settings): PinLink =>
@@ -37,7 +37,7 @@ export const createPinLink =
     if (/^\.{0,2}$/.test(bareName)) throw new Refusal("repository-not-found");
     const repository = `${owner}/${bareName}`;
     const found = await askGitHub(`${api}/repos/${repository}/commits/${ref}`, token);
-    // Where a branch's name ends and a path begins, only GitHub knows.
+    // Only GitHub knows where a branch's name ends and a path begins.
     if (!found) throw new Refusal(rest.length > 0 ? "link-without-commit" : "repository-not-found");
     return ["https://github.com", repository, kind, found, ...rest].join("/");
   };

@@ -10,9 +10,8 @@ const atOnce = 200;
 const isOver = and(eq(submissions.state, "in-review"), not(isLeased));
 
 /**
- * Returns reviews to the queue whose lease has ended, and tells their reviewers, who keep their
- * drafts. A score that comes first wins, because both lock the submission. Safe to run
- * concurrently.
+ * Returns reviews with an ended lease to the queue, and tells their reviewers, who keep their drafts. A score that
+ * comes first wins, because both lock the submission. Safe to run concurrently.
  */
 export async function endLeases(database: Database): Promise<void> {
   const due = await database

@@ -70,7 +70,7 @@ test("at half time of the first feedback reviewers and members who passed are to
   expect(await about(author)).toEqual([]);
 });
 
-test("a member is told of so many works at half time in a day, and of others the day after", async () => {
+test("a member is told of a limited number of works at half time in a day, and of others the day after", async () => {
   const { database } = opened;
   const { noticesADay } = reviewPolicy;
   const peer = await makeMember(database);
@@ -90,7 +90,7 @@ test("a member is told of so many works at half time in a day, and of others the
   expect(await kindsOf(peer)).toEqual(Array(noticesADay + 2).fill("feedback-due"));
 });
 
-test("at half time those who may not act are not told: related, barred, and who had the work", async () => {
+test("at half time members who may not act are not told: related ones, barred ones, and those who had the work", async () => {
   const { database } = opened;
   const names = ["invited", "mailbox", "barred", "declined", "able"] as const;
   const peers = new Map<string, Actor>();
@@ -125,7 +125,7 @@ test("at half time those who may not act are not told: related, barred, and who 
   expect(await kindsOf(other)).toEqual(["feedback-due"]);
 });
 
-test("of more members than are told, those who use the site in the work's language are", async () => {
+test("of many members, those who use the site in the work's language are told", async () => {
   const { database } = opened;
   const former = await makeMember(database, "former");
   const work = await makeSubmission(database, former, "satin");

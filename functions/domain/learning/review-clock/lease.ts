@@ -6,19 +6,21 @@ import { isBarred } from "../../moderation/refuse-barred.ts";
 import { isGivenToScore } from "../../is-given-to-score.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 
-/** A question `q` that waits while its work is hidden has its time after that (`renewQuestion`). */
+/**
+ * The time in which a question `q` can be answered. After its work was hidden, the question has its time again
+ * (`renewQuestion`).
+ */
 const waitsUntil = sql`case when ${submissions.hiddenAt} < q.due_at then greatest(q.due_at, now()) else q.due_at end`;
 
-/** The reviewer still is one, or was given the work to score, and is not barred. */
+/** True if the reviewer still has the role, or was given the work to score, and is not barred. */
 const mayKeep = sql`((exists (select from reviewers r where r.user_id = ${submissions.reviewerId}
       and r.community_id = ${submissions.communityId})
     or ${isGivenToScore(submissions.reviewerId, submissions.id)})
   and not ${isBarred(submissions.reviewerId, submissions.communityId)})`;
 
 /**
- * A review is a lease: its reviewer's for some hours, then free again (decision 196); the hours begin
- * anew with the answer to their question, or the end of the time for it (decision 216). It ends with
- * their role.
+ * The end of a review's lease (decision 196). The hours begin again with the answer to the reviewer's question, or with
+ * the end of the time for the answer (decision 216). The lease also ends with the reviewer's role.
  */
 export const leaseEnd = sql`(case when ${mayKeep} then greatest(
   ${submissions.reviewStartedAt}
@@ -27,7 +29,7 @@ export const leaseEnd = sql`(case when ${mayKeep} then greatest(
     from review_questions q
     where q.submission_id = ${submissions.id} and q.reviewer_id = ${submissions.reviewerId})) end)`;
 
-/** True if a score is given and not released: until then the review stays its reviewer's. */
+/** True if a score is given and not released. Until the release the review stays its reviewer's. */
 export const isSealed = sql<boolean>`exists (select from sealed_scores z where z.submission_id = ${submissions.id})`;
 
 export const isLeased = sql<boolean>`(coalesce(${leaseEnd} > now(), false) or ${isSealed})`;

@@ -8,7 +8,7 @@ import { requireForReview } from "../review/require-for-review.ts";
 import { isLeased } from "./lease.ts";
 
 /**
- * Extends the actor's lease as often as the policy allows; idempotent afterwards.
+ * Extends the actor's lease as often as the policy allows; further calls change nothing.
  *
  * @throws Refusal review-not-started, and those of `requireForReview`
  */

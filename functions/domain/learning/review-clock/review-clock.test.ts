@@ -129,7 +129,7 @@ test("two reviewers take one review at once: one has it", async () => {
   }
 });
 
-test("a score at the end of its lease counts, or the lease ended and it is refused, never both", async () => {
+test("a score at the end of its lease counts, or is refused because the lease ended first, never both", async () => {
   for (let round = 0; round < 8; round++) {
     const { id } = await newWork();
     await startReview(opened.database, reviewer, id, "en");
@@ -146,7 +146,7 @@ test("a score at the end of its lease counts, or the lease ended and it is refus
   }
 });
 
-test("work past its promised time comes first in either order of the queue, and says so", async () => {
+test("work past its promised time comes first in either order of the queue, and is marked as late", async () => {
   const { database } = opened;
   const works: string[] = [];
   for (let index = 0; index < 4; index++) works.push((await newWork("twill")).id);
@@ -177,7 +177,7 @@ test("work past its promised time comes first in either order of the queue, and 
   expect((await read(late)).promise).toMatchObject({ isScoreLate: true, isFeedbackLate: true });
 });
 
-test("work from before the promises has none, keeps its review and is scored", async () => {
+test("work that is older than promises has none, keeps its review and is scored", async () => {
   const { database } = opened;
   const { id } = await newWork();
   await asOwner(database, (tx) =>

@@ -43,8 +43,8 @@ const promises: readonly Promised[] = [
 ];
 
 /**
- * Tells those who could act when half of a promised time has passed without feedback or a score,
- * once for each promise. Safe to run concurrently.
+ * Notifies members who could act when half of a promised time has passed without feedback or a score, once for each
+ * promise. Safe to run concurrently.
  */
 export async function tellHalfTime(database: Database): Promise<void> {
   await eachApart(promises, async (promise) => {

@@ -27,7 +27,7 @@ export async function answerReviewQuestion(
   const rendered = await render(answer);
   return transact(database, async (tx) => {
     const { askedById, reviewerId } = await requireOpenQuestion(tx, actor, submissionId);
-    // The condition is asked again by the update, which waits for another answer.
+    // The update checks the condition again, after it has waited for a concurrent answer.
     const answered = await tx
       .update(reviewQuestions)
       .set({ answer, ...rendered, answeredAt: sql`now()` })

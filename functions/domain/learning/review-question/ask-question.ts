@@ -11,8 +11,8 @@ import { refuseRelated } from "../second-score/require-scorer.ts";
 import { findQuestion, hasTimeForAnswer } from "./read-question.ts";
 
 /**
- * Asks the author of work that the actor reviews its one question. It must be asked while the hours
- * for an answer and those of a lease are left before the promised score, which does not move.
+ * Asks the author of work that the actor reviews its one question. The time left before the promised score must have
+ * room for an answer and a lease, because the promise does not move.
  *
  * @throws Refusal review-not-started, review-taken, related-member, question-asked, question-too-late, and those of
  * `requireForReview`

@@ -12,7 +12,7 @@ import { Refusal } from "../../refusal.ts";
 import { isScoring, isStaff } from "../member-score/scorer-of.ts";
 import { isSealed } from "../review-clock/lease.ts";
 
-/** Whether the hours for an answer and those of a lease are left before the promised score. */
+/** True if the time left before the promised score has room for an answer and a lease. */
 export function hasTimeForAnswer({
   scoreDueAt,
 }: Pick<typeof submissions.$inferSelect, "scoreDueAt">): boolean {
@@ -20,7 +20,7 @@ export function hasTimeForAnswer({
   return hoursLeft >= reviewPolicy.questionHours + reviewPolicy.leaseHours;
 }
 
-/** A text that moderators have hidden is read by its author alone. */
+/** Reads a question or an answer that moderators have hidden only for its author. */
 export async function findQuestion(
   database: Database | Transaction,
   submissionId: bigint,
@@ -31,7 +31,7 @@ export async function findQuestion(
       asked: reviewQuestions,
       authorId: submissions.authorId,
       reviewer: publicUserColumns(),
-      // Nothing can be answered while the work is hidden, and the time waits.
+      // While the work is hidden, nothing can be answered and the time stands still.
       isOver: sql<boolean>`${reviewQuestions.dueAt} <= coalesce(${submissions.hiddenAt}, now())`,
     })
     .from(reviewQuestions)
@@ -65,7 +65,10 @@ export async function findQuestion(
   };
 }
 
-/** The author and those who may score the work see its question; all do once the score is released. */
+/**
+ * Before the release of the score, only the author and members who may score the work see its question; afterwards all
+ * do.
+ */
 export async function maySeeQuestion(
   database: Database | Transaction,
   actor: Actor | null,

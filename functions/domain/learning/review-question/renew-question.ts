@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Transaction } from "../../../db/connect.ts";
 
-/** Gives an author their whole time for an answer again, once the work that a case hid is shown, unless their question is hidden. */
+/**
+ * Gives an author the whole time for an answer again, when work that a case hid is shown again. A hidden question gets
+ * no new time.
+ */
 export async function renewQuestion(
   tx: Transaction,
   submissionId: bigint,

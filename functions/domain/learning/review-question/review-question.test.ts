@@ -50,7 +50,7 @@ const score = (by: Actor, id: string) =>
 const kindsOf = async (actor: Actor) =>
   (await listNotifications(opened.database, actor, {}, "en")).notifications.map(({ kind }) => kind);
 
-/** Lets the hours for the answer pass, by the owner of the tables. */
+/** Ends the hours for the answer, as the owner of the tables. */
 const lapse = (id: string) =>
   asOwner(opened.database, (owner) =>
     owner
@@ -95,7 +95,7 @@ test("one question for a submission, by its reviewer, before the score, with tim
   await expect(ask(reviewer, late.id)).rejects.toEqual(refused("question-too-late"));
 });
 
-test("the answer is the author's, once and in time; without one the score goes on", async () => {
+test("the author answers once and in time; without an answer the work is still scored", async () => {
   const { author, id } = await inReview();
   await expect(answer(author, id)).rejects.toEqual(refused("not-found"));
   await ask(reviewer, id);
@@ -132,7 +132,7 @@ test("of two answers at once, one counts", async () => {
   expect(await kindsOf(reviewer)).toEqual(["question-answered"]);
 });
 
-test("of an answer and a score at the end of the hours, the score has what was answered in time", async () => {
+test("an answer after the hours is refused, also beside a concurrent score", async () => {
   const { author, id } = await inReview();
   await ask(reviewer, id);
   await lapse(id);

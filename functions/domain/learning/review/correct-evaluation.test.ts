@@ -129,7 +129,7 @@ test("a score is corrected downwards: the reward, the reputation and the inviter
   expect((await listReferrals(database, inviter, {})).referrals).toMatchObject([
     { reward: { state: "paid" } },
   ]);
-  // The reward that the first may still earn stays reserved until corrections end.
+  // The reward that the first submission may still earn stays reserved until corrections end.
   expect(await poolOf()).toBe(before - 2n * (reward + kite));
   // The other submission passes, so the first one keeps its score.
   await expect(correct(reviewer, id, passing, { seen: 1 })).rejects.toEqual(
@@ -137,7 +137,7 @@ test("a score is corrected downwards: the reward, the reputation and the inviter
   );
 });
 
-test("what was paid to an inviter who is gone is set aside again", async () => {
+test("the pay of an inviter who is gone is set aside again", async () => {
   const { database } = opened;
   const [author, inviter] = [await makeMember(database), await makeMember(database)];
   await database
@@ -157,7 +157,7 @@ test("what was paid to an inviter who is gone is set aside again", async () => {
   expect(await poolOf()).toBe(before);
 });
 
-test("a pass by a correction needs the minimum, no other work that waits, and is of the month of the evaluation", async () => {
+test("a pass by a correction needs the minimum and no other waiting work, and counts in the month of the evaluation", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");
@@ -183,7 +183,7 @@ test("a pass by a correction needs the minimum, no other work that waits, and is
   expect([await board("all"), await board("this-month")]).toEqual([15, undefined]);
 });
 
-test("a score is corrected upwards and back: what the pool has paid stays set aside, and is paid once each time", async () => {
+test("a score is corrected upwards and back: the paid money stays set aside, and is paid once each time", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const before = await poolOf();
@@ -205,7 +205,7 @@ test("a score is corrected upwards and back: what the pool has paid stays set as
   expect(evaluation?.reward?.units).toBe(reward.toString());
 });
 
-test("a score without a point takes back what feedback earned, and one with points pays it", async () => {
+test("a score without a point takes back the pay of feedback, and a score with points pays it again", async () => {
   const { database } = opened;
   const [author, peer] = [await makeMember(database), await makeMember(database)];
   const { id } = await makeSubmission(database, author, "plain-weave");
@@ -223,7 +223,7 @@ test("a score without a point takes back what feedback earned, and one with poin
   expect((await told(peer))[0]).toEqual(["feedback-corrected", 5, "100"]);
 });
 
-test("what feedback can still earn stays set aside, however often the score is corrected", async () => {
+test("the rewards that feedback can still earn stay set aside, however often the score is corrected", async () => {
   const { database } = opened;
   const [author, peer] = [await makeMember(database), await makeMember(database)];
   const left = async (id: string) => {
@@ -251,7 +251,7 @@ test("what feedback can still earn stays set aside, however often the score is c
   expect(await left(id)).toBe(0n);
 });
 
-test("who may not correct is refused with the reason, and nothing changes", async () => {
+test("a member who may not correct is refused with the reason, and nothing changes", async () => {
   const { database } = opened;
   const [author, peer] = [
     await makeReviewer(database, "weaving"),
@@ -290,7 +290,7 @@ test("who may not correct is refused with the reason, and nothing changes", asyn
   });
 });
 
-test("an evaluation is corrected five times at most, and no other way, not even by SQL", async () => {
+test("an evaluation is corrected five times at most, and not in another way, not even by SQL", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");

@@ -33,9 +33,9 @@ import { pointRows, requireMinimum, requireWithinRubric } from "./scoring.ts";
 import { releaseUnearned, settleEvaluation } from "./settle-evaluation.ts";
 
 /**
- * Corrects the actor's evaluation, or one that is held, within the time for corrections and settles the
- * rewards again; a held one of another reviewer is thereby confirmed. Other points by a member are held.
- * The former evaluation is stored and shown with the reason.
+ * Corrects the actor's evaluation, or a held one, within the time for corrections, and settles the rewards again. The
+ * correction of another reviewer's held evaluation confirms it. Points that a member changes are held. The former
+ * evaluation is stored and shown with the reason.
  *
  * @throws Refusal those of `requireCorrectable`, `requireEvaluator`, points-out-of-range, other-submission
  */
@@ -75,7 +75,7 @@ async function confirmByCorrecting(
   if (isConfirmed && passed) await releaseUnearned(tx, found.submission.id, { passed });
 }
 
-/** No check is asked for of the points that a member changes, so a reviewer confirms them. */
+/** Points that a member changes get no check, so a reviewer confirms them. */
 async function holdMemberScore(
   tx: Transaction,
   actor: Actor,
@@ -108,7 +108,10 @@ export async function correctAsAdmin(
   return getSubmission(database, actor, id, locale);
 }
 
-/** Writes a correction and settles what depends on the score; answers its result. The caller has checked and locked all. */
+/**
+ * Writes a correction, settles everything that depends on the score and returns the result. The caller has done all
+ * checks and locked all rows.
+ */
 export async function correct(
   tx: Transaction,
   actor: Pick<Actor, "userId">,
@@ -125,7 +128,7 @@ export async function correct(
     const judged = { reviewerId: actor.userId, result: { total, passed }, former };
     await holdBeyondDay(tx, submission, judged, dayValue);
   }
-  // Locked, so that a new submission of the same learner comes before or after this.
+  // The lock makes a new submission of the same learner come before or after the correction.
   await lockMembers(tx, [authorId]);
   if (passed && !former.passed) await refuseIfOtherCounts(tx, submission);
   await tx.insert(corrections).values({

@@ -115,7 +115,7 @@ const endIn = (works: readonly string[], interval: string) =>
         and e.submission_id in (select submission_id from evaluations where ${ids})`);
   });
 
-test("claims and corrections at the moment when the time ends: what is taken back was never claimed", async () => {
+test("claims and corrections at the end of the time: no money is taken back that was claimed", async () => {
   const { database } = opened;
   const authors = await Promise.all(Array.from({ length: 8 }, () => makeMember(database)));
   const works = await Promise.all(
@@ -142,7 +142,7 @@ test("claims and corrections at the moment when the time ends: what is taken bac
           claimed.set(author, (claimed.get(author) ?? 0n) + amount);
         }
       };
-      // Each at another moment around the end.
+      // Each correction comes at another moment around the end.
       const correcting = async () => {
         await database.execute(sql`select pg_sleep_until(final_at + ${`${index * 250 - 1600} ms`}::interval)
           from evaluations where submission_id = ${BigInt(id)}`);
@@ -187,7 +187,7 @@ test("a correction that waits for a claim asks the clock after it", async () => 
   expect(await walletOf(author)).toBe(reward);
 });
 
-test("of many corrections of one score at once, one is made", async () => {
+test("of many concurrent corrections of one score, one is made", async () => {
   const author = await makeMember(opened.database);
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
   await evaluate(opened.database, reviewer, id);
@@ -230,7 +230,7 @@ test("a correction upwards and a new submission at once: one of the two, and one
   await expectTrueLedger();
 });
 
-test("corrections, ratings, defaults and deletions at once neither lose nor double anything, and wait in no circle", async () => {
+test("corrections, ratings, defaults and deletions at once neither lose nor double anything, and do not deadlock", async () => {
   const { database } = opened;
   const authors = await Promise.all(Array.from({ length: 8 }, () => makeMember(database)));
   const givers = await Promise.all(Array.from({ length: 4 }, () => makeMember(database)));

@@ -13,7 +13,7 @@ import { requireWithinRubric, type Scoring } from "./scoring.ts";
 import { isFreeFor, isSealed, takenBy } from "../review-clock/lease.ts";
 
 /**
- * Evaluates a submission as an admin. A reviewer's lease stays theirs.
+ * Evaluates a submission as an admin. A reviewer's lease is not taken over.
  *
  * @throws Refusal not-found, own-submission, own-feedback, submission-withdrawn, content-hidden, review-taken,
  * already-evaluated, points-out-of-range

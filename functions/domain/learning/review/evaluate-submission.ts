@@ -55,7 +55,7 @@ async function requireInReview(
   if (submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
   await refuseRelated(database, actor, submission);
   const question = await findQuestion(database, submissionId, actor);
-  // The question of a former reviewer does not hold up the next one.
+  // The question of a former reviewer does not stop the next reviewer.
   const isOwn = question?.reviewer.username === actor.username;
   if (isOwn && question.state === "open") throw new Refusal("question-open");
   await requireWithinRubric(database, submissionId, points);

@@ -65,7 +65,7 @@ test("a draft is kept as it was typed, in place of the former one, and only its 
   await expect(save(reviewer, "999999")).rejects.toEqual(refused("not-found"));
 });
 
-test("a draft goes when its review is given back or scored, and a reviewer who is replaced keeps theirs", async () => {
+test("a draft goes when its review is given back or scored, and a replaced reviewer keeps the draft", async () => {
   const id = await newSubmission();
   await start(reviewer, id);
   await save(reviewer, id);
@@ -113,7 +113,7 @@ test("drafts saved while the submission is scored or given back leave nothing be
   }
 });
 
-test("what is said of a criterion is stored with its points; where nothing is said, it is empty", async () => {
+test("the note of a criterion is stored with its points; a missing note is empty", async () => {
   const id = await newSubmission();
   await start(reviewer, id);
   const [clarity, depth] = passing;

@@ -22,7 +22,7 @@ import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../../money-of.ts";
 import { isHeld } from "../../money/reward/hold.ts";
 
-/** Longest waiting first; later ones appear as these are confirmed. */
+/** The list is short: later evaluations appear when the first ones are confirmed. */
 const mostListed = 50;
 
 const daysShown = 7;
@@ -32,12 +32,12 @@ const others = sql<number>`(select count(*)::int from ${reviewers} r
     and r.user_id not in (${evaluations.evaluatorId}, ${submissions.authorId})
     and not exists (select from ${feedback} f where f.submission_id = ${submissions.id} and f.author_id = r.user_id))`;
 
-/** A failed check of the evaluator's scores holds others with its release (decision 214). */
+/** True if a failed check of another score of the evaluator holds this one (decision 214). */
 const isChecked = sql<boolean>`exists (select from second_scores x
   join submissions w on w.id = x.submission_id join evaluations e on e.submission_id = x.submission_id
   where x.agreed = false and w.reviewer_id = ${evaluations.evaluatorId} and e.created_at = ${evaluations.heldSince})`;
 
-/** A member has corrected their score, which holds it at once. */
+/** True if a member has corrected their score, because such a correction holds the score at once. */
 const isCorrected = sql<boolean>`exists (select from corrections c
   where c.submission_id = ${evaluations.submissionId} and c.corrector_id = ${evaluations.evaluatorId}
     and c.created_at = ${evaluations.heldSince}

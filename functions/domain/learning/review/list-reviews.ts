@@ -52,7 +52,7 @@ export async function listReviews(
   );
   const select = async (more: SQL | undefined, limit = pageSize + 1) => {
     const order = [desc(isLate), isNewestFirst ? desc(submissions.id) : asc(submissions.id)];
-    // Chosen before they are joined: PostgreSQL expects few of them, and would compare each with every member.
+    // These rows are chosen before the join: PostgreSQL expects few of them, and would compare each with every member.
     const chosen = database
       .select({ id: submissions.id })
       .from(submissions)

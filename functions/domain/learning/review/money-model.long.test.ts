@@ -240,7 +240,7 @@ const operations = {
     work.score = score;
     work.seen += 1;
   },
-  /** Promised rewards stay promised when the pools are empty, and are paid when they are funded. */
+  /** Empties the pools. Promised rewards stay promised, and are paid when the pools are funded. */
   drain: () =>
     movePools((token) => availableOf(opened.database, { community: "weaving", token }), false),
   fund: async () => {

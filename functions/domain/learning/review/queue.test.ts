@@ -94,7 +94,7 @@ test("pages under a filter go on at their place while others take, score and sub
   for (const id of late) await evaluate(database, other, id);
 });
 
-test("what comes next is the first under the same filters that no other reviewer has", async () => {
+test("the next item is the first one under the filters that no other reviewer has", async () => {
   const { database } = opened;
   expect((await read()).upNext?.id).toBe(ids[0]);
   const taken = ids.slice(0, pageSize + 1);
@@ -109,7 +109,7 @@ test("what comes next is the first under the same filters that no other reviewer
   for (const id of taken) await releaseReview(database, other, id);
 });
 
-test("a reviewer is told how many wait and since when, a member and one elsewhere nothing", async () => {
+test("a reviewer is told how many submissions wait and since when; a member and a reviewer elsewhere are not", async () => {
   const { database } = opened;
   const queuesOf = async ({ userId }: Actor) => (await readViewer(database, userId)).queues;
   const oldest = (await read()).items[0]?.submittedAt;

@@ -29,7 +29,7 @@ export async function releaseReview(database: Database, actor: Actor, id: string
           eq(evaluationDrafts.reviewerId, actor.userId),
         ),
       );
-    // By any reviewer, because a review can be taken over after the notification.
+    // Of any reviewer, because another one can take the review over after the notification.
     await forget(tx, { userId: submission.authorId, kind: "review-started", submissionId });
   });
 }

@@ -52,7 +52,8 @@ export async function requireCorrectable(
   if (!isMember && (await gaveFeedback(database, actor, submissionId)))
     throw new Refusal("own-feedback");
   await refuseAppealed(database, submissionId);
-  // A member's correction holds the score, which must not give them more time than the author has to appeal.
+  // A member's correction holds the score. So it is refused once the time for an appeal is over, because the author
+  // could appeal no more.
   if (isMember ? found.isOver : found.isFinal) throw new Refusal("correction-closed");
   if (found.number - 1 !== correction.seen) throw new Refusal("evaluation-changed");
   if (found.number > mostCorrections(isMember)) throw new Refusal("correction-limit");
@@ -61,7 +62,7 @@ export async function requireCorrectable(
   return found;
 }
 
-/** Of what a member has scored the last correction is left to those who confirm it. */
+/** The last correction of a member's score is left to the reviewers who confirm it. */
 export const mostCorrections = (isMember: boolean): number =>
   isMember ? limits.corrections - 1 : limits.corrections;
 
@@ -109,7 +110,10 @@ const isSame = (
     ),
   );
 
-/** True for the actor's score of work that the system gave them as a member; its feedback is part of it. */
+/**
+ * True for the actor's score of work that the system gave them as a member; the feedback of such a member is part of
+ * the score.
+ */
 export const isMemberScore = async (
   database: Database | Transaction,
   actor: Actor,
@@ -119,7 +123,7 @@ export const isMemberScore = async (
   (await wasGivenToScore(database, actor, submission.id));
 
 /**
- * The evaluator, or while the rewards are held any reviewer who could confirm them.
+ * Allows the evaluator, and while the rewards are held any reviewer who could confirm them.
  *
  * @throws Refusal not-reviewer, not-evaluator, related-member
  */

@@ -8,8 +8,8 @@ import { Refusal } from "../../refusal.ts";
 import { scorerOf } from "../member-score/scorer-of.ts";
 
 /**
- * A submission for a reviewer of its community who is not its author, or for the member who was given it. Without `lock` the result may
- * change.
+ * A submission for a reviewer of its community who is not its author, or for the member who was given the work. Without
+ * `lock` the result may change.
  *
  * @throws Refusal not-found, not-reviewer, own-submission, submission-withdrawn, content-hidden, already-evaluated
  */

@@ -57,7 +57,7 @@ const times = <T>(number: number, make: (index: number) => Promise<T>) =>
 /** The number of deadlocks that PostgreSQL has resolved. */
 const deadlocks = sql`select deadlocks as value from pg_stat_database where datname = current_database()`;
 
-test("a form replayed while it is being answered answers the one submission, at whatever point they meet", async () => {
+test("a form that is sent again during its first answer returns the one submission, at any moment", async () => {
   const { database } = opened;
   for (let round = 0; round < 15; round += 1) {
     const author = await makeMember(database);
@@ -71,7 +71,7 @@ test("a form replayed while it is being answered answers the one submission, at 
   }
 });
 
-test("ratings and the evaluation at once: each feedback item is paid once, whichever comes first", async () => {
+test("concurrent ratings and an evaluation pay each feedback item once, in any order", async () => {
   const { database } = opened;
   for (let round = 0; round < 8; round += 1) {
     const author = await makeMember(database);
@@ -121,7 +121,7 @@ test("forty ratings at once on ten submissions of the same two people: feedback 
       giveFeedback(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
     ),
   );
-  // Five are evaluated, so that ratings that pay at once and ratings that promise meet.
+  // Five works are evaluated, so that ratings that pay at once meet ratings that promise.
   for (const { id } of submitted.slice(0, 5)) await evaluate(database, reviewer, id);
 
   const results = await Promise.allSettled(
@@ -142,7 +142,7 @@ test("forty ratings at once on ten submissions of the same two people: feedback 
   await expectTrueCounts(opened.database);
 });
 
-test("twenty evaluations at once that reward the same people in every order wait for each other, and none for ever", async () => {
+test("twenty evaluations at once that reward the same people in every order wait for each other without a deadlock", async () => {
   const { database } = opened;
   const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(database)));
   const submitted = await Promise.all(
@@ -180,7 +180,7 @@ test("twenty evaluations at once that reward the same people in every order wait
   expect(await count(deadlocks)).toBe(before);
 });
 
-test("evaluations at once whose people cross on the boards, up and down, leave them counted and wait in no circle", async () => {
+test("concurrent evaluations whose people move past each other on the boards keep the counts right and do not deadlock", async () => {
   const { database } = opened;
   const [board] = await database.select().from(challenges).where(eq(challenges.id, challenge));
   if (!board) throw new Error("The test catalogue lacks its challenge");

@@ -53,7 +53,7 @@ const rewardsOf = (actor: Actor, kind: string) => rewardsIn(opened.database, act
 const times = <T>(number: number, make: (index: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: number }, (_, index) => make(index)));
 
-test("twenty evaluations of one submission at once: one counts, the others are told", async () => {
+test("twenty evaluations of one submission at once: one counts, the others are refused", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, challenge);
@@ -90,7 +90,7 @@ test("two reviewers who start at once: one has it, and the other cannot evaluate
   ).rejects.toMatchObject({ code: "review-taken" });
 });
 
-test("twenty submits at once leave one open submission; a replayed form answers the one it made", async () => {
+test("twenty submits at once leave one open submission; a repeated form returns its submission", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const results = await times(20, (index) =>
@@ -142,7 +142,7 @@ test("helpful ratings at once reward each feedback item once, and no more items 
   await expectTrueCounts(opened.database);
 });
 
-test("points at once from several sides leave each member in the counts once", async () => {
+test("concurrent points from several operations count each member once", async () => {
   const { database } = opened;
   const members = await Promise.all(Array.from({ length: 10 }, () => makeMember(database)));
   const [board] = await database.select().from(challenges).where(eq(challenges.id, challenge));
@@ -157,7 +157,7 @@ test("points at once from several sides leave each member in the counts once", a
   await expectTrueCounts(opened.database);
 });
 
-test("L7: a challenge that was rewarded already is not rewarded again, however passing comes about", async () => {
+test("L7: a challenge that was rewarded already is not rewarded again, in whatever way it is passed", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, challenge);

@@ -117,7 +117,7 @@ test("a score waits sealed for its author's rating, and nobody is shown it", asy
   expect(await paymentsOf(id)).toBe(2);
 });
 
-test("no table but its own has a sealed score, and few files name that table", async () => {
+test("only one table has a sealed score, and few files name that table", async () => {
   const { database } = opened;
   const { id } = await sealed();
   const tables = await query(
@@ -143,13 +143,13 @@ test("no table but its own has a sealed score, and few files name that table", a
     if (/sealedScores|sealed_scores/.test(await readFile(file, "utf8"))) naming.push(file);
   expect(naming.filter((file) => !/\.test\.ts$|\.fixture\.ts$/.test(file)).toSorted()).toEqual([
     "functions/db/schema/review/evaluations.ts",
-    // Whether there is one, and until when.
+    // This file reads whether there is a sealed score, and its end.
     "functions/domain/community/people/reviewer-records.ts",
     "functions/domain/learning/assignment/assignable.ts",
     "functions/domain/learning/review-clock/lease.ts",
     "functions/domain/learning/review/sealed-score.ts",
     "functions/domain/learning/review/write-evaluation.ts",
-    // Asks for second scores of it, and combines them at its release.
+    // This file asks for second scores, and combines the scores at the release.
     "functions/domain/learning/second-score/ask-for-sealed.ts",
     "functions/domain/learning/second-score/on-scored.ts",
     "functions/domain/learning/second-score/second-of-sealed.ts",
@@ -186,7 +186,7 @@ test("feedback that was not assigned, which nobody pays, holds a score as well, 
   expect(await paymentsOf(id)).toBe(1);
 });
 
-test("when its hours are over the job releases it, and of jobs and ratings at once one does", async () => {
+test("when its hours are over the job releases the score, and of concurrent jobs and ratings one does", async () => {
   const { database } = opened;
   const { id, author, item } = await sealed();
   await releaseScores(database);
@@ -201,7 +201,7 @@ test("when its hours are over the job releases it, and of jobs and ratings at on
   expect(await paymentsOf(id)).toBe(2);
 });
 
-test("a release that breaks off leaves the score sealed, and the job does it again", async () => {
+test("a release that breaks off leaves the score sealed, and the job releases it later", async () => {
   const { database } = opened;
   const { id, author } = await sealed();
   await asOwner(database, (tx) => tx.update(sealedScores).set({ releasesAt: sql`now()` }));
@@ -217,7 +217,7 @@ test("a release that breaks off leaves the score sealed, and the job does it aga
   expect((await read(id)).state).toBe("passed");
 });
 
-test("a reviewer's rating releases it, and so does a withdrawal of the feedback with a decline", async () => {
+test("a reviewer's rating releases the score; a withdrawal of the feedback with a decline does, too", async () => {
   const { database } = opened;
   const rated = await sealed();
   await rateFeedback(database, other, rated.item);
@@ -296,7 +296,7 @@ test("a score in time is not late because its release came after the promised ti
   expect(evaluation?.lateReward).toBeNull();
 });
 
-test("what is set aside for the work does not lapse while its score is sealed", async () => {
+test("the money that is set aside for the work does not lapse while its score is sealed", async () => {
   const { database } = opened;
   const { id } = await sealed();
   await asOwner(database, (tx) =>

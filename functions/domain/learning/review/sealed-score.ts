@@ -20,11 +20,14 @@ import { writeEvaluation } from "./write-evaluation.ts";
 
 const atOnce = 200;
 
-/** Feedback waits for a rating, by the author or a reviewer. */
+/** True if a feedback item has no rating by the author or a reviewer. */
 const isUnrated = sql`exists (select from feedback f where f.submission_id = ${sealedScores.submissionId}
   and f.hidden_at is null and f.helpful_at is null and f.author_helpfulness is null)`;
 
-/** Members who have taken the work keep their hours and their pay; none is assigned while a score is sealed. */
+/**
+ * True if no feedback is unrated or being written. Members who have taken the work keep their hours and their pay; a
+ * sealed score stops new assignments.
+ */
 const isComplete = sql`not ${isUnrated} and not ${hasOpenAssignment(sql`${sealedScores.submissionId}`)}`;
 
 const isDue = sql`(${sealedScores.releasesAt} <= now() or (${isComplete}))
@@ -34,14 +37,14 @@ const isDue = sql`(${sealedScores.releasesAt} <= now() or (${isComplete}))
 type Given = Scoring & {
   rendered: StoredHtml;
   dayValue: number | undefined;
-  /** Draws which scores are scored again; missing for none. */
+  /** Decides by chance which scores are scored again; missing for none. */
   draw: Draw | undefined;
 };
 
 /**
- * Seals a score: nothing shows it until its author has rated all feedback, so that the rating does
- * not depend on it, or until its time is over. Without feedback that is unrated or being written it
- * is released at once. Second scores that it wants come first (decision 214). The caller has locked the submission.
+ * Seals a score: nothing shows the score until its author has rated all feedback, so that the ratings do not depend on
+ * it, or until its time is over. If no feedback is unrated or being written, the score is released at once. Second
+ * scores come before the release (decision 214). The caller has locked the submission.
  */
 export async function sealScore(
   tx: Transaction,
@@ -61,8 +64,8 @@ export async function sealScore(
 }
 
 /**
- * Makes a sealed score an evaluation if its time has come; answers whether it did. The caller has
- * locked the submission.
+ * Makes a sealed score an evaluation if its time has come, and returns whether it did. The caller has locked the
+ * submission.
  */
 export async function releaseScore(tx: Transaction, submissionId: bigint): Promise<boolean> {
   const [score] = await tx
@@ -72,7 +75,7 @@ export async function releaseScore(tx: Transaction, submissionId: bigint): Promi
   if (!score) return false;
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
   await closeOpen(tx, submissionId);
-  // A former release, which knows no sealed scores, may have evaluated it meanwhile.
+  // A former release, which knows no sealed scores, may have evaluated the submission meanwhile.
   if (submission?.points === null) {
     const maximum = maximumOf((await versionOf(tx, submissionId)).facts);
     await judgeFirst(tx, score, maximum);
@@ -81,7 +84,7 @@ export async function releaseScore(tx: Transaction, submissionId: bigint): Promi
   return true;
 }
 
-/** Releases a score whose last feedback was rated, or whose last assignment was declined, now. */
+/** Releases a score now if its last feedback was rated or its last assignment was declined. */
 export async function releaseIfDue(database: Database, submissionId: bigint): Promise<void> {
   const due = and(eq(sealedScores.submissionId, submissionId), isDue);
   if ((await database.$count(sealedScores, due)) > 0) await lockAndRelease(database, submissionId);

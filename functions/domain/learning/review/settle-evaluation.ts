@@ -61,7 +61,7 @@ export async function settleEvaluation(
   return { reward, feedback };
 }
 
-/** Gives back what passing could have earned and did not; what is held waits for its confirmation. */
+/** Gives reserved money back that a pass could have earned. A held reward waits for its confirmation. */
 export async function releaseUnearned(
   tx: Transaction,
   submissionId: bigint,
@@ -77,7 +77,7 @@ export const settleChallengeReward = async (
   passed: boolean,
 ): Promise<Settled | null> =>
   settleReward(tx, {
-    // By challenge and learner, so that a challenge pays a learner once.
+    // The key has the challenge and the learner, so that a challenge pays a learner once.
     key: `challenge-reward:${challengeId}:${userId}`,
     kind: "challenge-reward",
     ...{ submissionId, userId },

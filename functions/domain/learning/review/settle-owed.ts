@@ -15,7 +15,7 @@ const mostPerRun = 200;
 
 type Submission = typeof submissions.$inferSelect;
 
-/** The minimum that one reward needs: half, if half may be due. */
+/** The minimum that a pool needs for one reward: half of it for feedback, of which half may be due. */
 const needed = sql`case ${reservations.kind} when 'feedback-reward' then ceil(${reservations.amount} / 2) else ${reservations.amount} end`;
 
 const isOwed = isNotNull(reservations.owedSince);
@@ -53,17 +53,20 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
   await writeOwed(tx, submissionId, null);
   for (const { kind } of owed)
     await settleKind[kind](tx, submission, { ...people, news: "reward-settled" });
-  // The time since when it is owed stays unchanged.
+  // The time since which the reward is owed stays unchanged.
   for (const { kind, since } of owed) await writeOwed(tx, submissionId, since, kind);
 }
 
-/** Pays the rewards of a newly confirmed evaluation, and gives back what a pass has not earned. The caller has locked it. */
+/**
+ * Pays the rewards of a newly confirmed evaluation, and gives back money that the result did not earn. The caller has
+ * locked the submission.
+ */
 export async function settleConfirmed(tx: Transaction, submission: Submission): Promise<void> {
   await settleAll(tx, submission, "reward-confirmed");
   if (submission.state === "passed") await releaseUnearned(tx, submission.id, { passed: true });
 }
 
-/** Brings the rewards of a restored or finally hidden submission to what is due. */
+/** Pays or takes back the rewards of a restored or finally hidden submission until they are as due. */
 export const settleAgain = (tx: Transaction, submission: Submission): Promise<void> =>
   settleAll(tx, submission, null);
 
@@ -109,7 +112,7 @@ async function writeOwed(
 type People = {
   readonly rated: Awaited<ReturnType<typeof listRated>>;
   readonly inviter: bigint | null;
-  /** Null where the cause is told already. */
+  /** Null if the author is told of the cause already. */
   readonly news: "reward-settled" | "reward-confirmed" | null;
 };
 

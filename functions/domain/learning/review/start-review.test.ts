@@ -87,7 +87,7 @@ test("only a reviewer of the community reviews, and never their own work; the ro
   );
 });
 
-test("a review may be taken after its lease, and who had it can neither finish nor release it", async () => {
+test("another reviewer may take a review after its lease, and the first can neither finish nor release it", async () => {
   const { database } = opened;
   const { id } = await newSubmission();
   await startReview(database, reviewer, id, "en");
@@ -155,7 +155,7 @@ test("C1: exactly the minimum passes, a point less does not", async () => {
   }
 });
 
-test("the queue is oldest first, without one's own work, and says what may be taken", async () => {
+test("the queue is oldest first, without one's own work, and says which work may be taken", async () => {
   const { database } = opened;
   const fresh = await makeReviewer(database, "weaving");
   const own = await newSubmission(fresh);

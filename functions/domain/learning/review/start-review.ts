@@ -28,7 +28,7 @@ export async function startReview(
     const submission = await requireForReview(tx, actor, submissionId, { lock: true });
     await refuseRelated(tx, actor, submission);
     const isStaff = await isReviewer(tx, actor, submission.communityId);
-    // A review that was begun goes on, also where pieces were agreed since. Members are given theirs.
+    // A begun review goes on, even if pieces of calibration were agreed since. Members do not choose their work.
     if (submission.reviewerId !== actor.userId) {
       if (!isStaff) throw new Refusal("not-reviewer");
       await requireCalibrated(tx, actor, submission.challengeId);
@@ -37,7 +37,7 @@ export async function startReview(
     const isTaken = await takeReview(tx, actor, submission);
     if (!isTaken && submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
     if (isTaken && !isStaff) throw new Refusal("not-reviewer");
-    // Their score is staff's then, which is not paid as feedback.
+    // The score of this member is then one of staff, which is not paid as feedback.
     if (isTaken) await endGiven(tx, actor, submissionId);
     return getSubmission(tx, actor, id, locale);
   });

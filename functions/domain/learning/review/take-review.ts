@@ -7,7 +7,7 @@ import { isLeased, takenBy } from "../review-clock/lease.ts";
 
 type Work = Pick<typeof submissions.$inferSelect, "id" | "state" | "authorId">;
 
-/** Takes a review as a lease, if it is free, and tells the author. The caller has locked the submission. */
+/** Takes a free review as a lease, and tells the author. The caller has locked the submission. */
 export async function takeReview(
   tx: Transaction,
   actor: Pick<Actor, "userId">,

@@ -13,9 +13,9 @@ import { pointRows, requireMinimum } from "./scoring.ts";
 import { settleEvaluation } from "./settle-evaluation.ts";
 
 /**
- * Makes a score an evaluation. If it passes, reputation and the reserved reward are issued in the
- * same transaction; feedback rewards are issued for any points above zero. All rewards are held
- * until corrections close. The caller has locked the submission and taken the score.
+ * Makes a score an evaluation. If it passes, reputation and the reserved reward are issued in the same transaction;
+ * feedback rewards are issued for any points above zero. All rewards are held until corrections close. The caller has
+ * locked the submission and deleted the sealed score.
  */
 export async function writeEvaluation(
   tx: Transaction,

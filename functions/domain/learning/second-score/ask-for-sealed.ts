@@ -12,7 +12,7 @@ import { wantedScores, type Draw } from "./wanted-scores.ts";
 type Work = typeof submissions.$inferSelect;
 type Sealed = Pick<typeof sealedScores.$inferInsert, "evaluatorId" | "points">;
 
-/** Added tokens have no bound for a member; theirs is this part of the day's (decision 208). */
+/** Added tokens have no limit for a member's day; this part of the token's day stands in for it (decision 208). */
 const memberPart = 25;
 
 const facts = z.object({
@@ -21,7 +21,7 @@ const facts = z.object({
   released: z.array(z.int()),
 });
 
-/** Asks for the second scores that a sealed score wants. The caller has locked the submission. */
+/** Asks for the second scores that the rules demand for a sealed score. The caller has locked the submission. */
 export async function askForSealed(
   tx: Transaction,
   work: Work,

@@ -5,14 +5,14 @@ import { secondScores, submissions } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
 import { listScorers } from "./require-scorer.ts";
 
-/** Reviewers who are told of one second score that is wanted. */
+/** The maximum of reviewers who are told of one request for a second score. */
 const mostTold = 20;
 
 type Asked = {
   readonly submissionId: bigint;
   readonly reason: SecondScoreReason;
   readonly dueAt: string | SQL;
-  /** How many scores are wanted, each by another member; one if missing. */
+  /** The number of scores, each by another member; one if missing. */
   readonly scores?: number;
 };
 

@@ -9,7 +9,7 @@ export type Scored<S extends Given> = {
 };
 
 export type Combined<S extends Given> = {
-  /** Whose score counts: the first, the median of all, or a second score by its place. */
+  /** The score that counts: the first, the median of all, or a second score by its index. */
   readonly counts: "first" | "median" | number;
   readonly points: S[];
 };
@@ -33,7 +33,7 @@ export function areSpread(
   return Math.max(...totals) - Math.min(...totals) > maximum * spread;
 }
 
-/** The median of three scores for each criterion, with the note of the first who gave it. */
+/** The median of three scores for each criterion, with the note of the first scorer who gave that number. */
 export function medianByCriterion<S extends Given>(scores: readonly (readonly S[])[]): S[] {
   const [first = []] = scores;
   return first.map((own) => {
@@ -46,9 +46,8 @@ export function medianByCriterion<S extends Given>(scores: readonly (readonly S[
 }
 
 /**
- * Combines a sealed score with the second scores that came (decision 214): a score of staff
- * after a spread counts; of three, the median of each criterion; of two, the first where they agree and
- * else the second.
+ * Combines a sealed score with its second scores (decision 214). A score of staff after a spread counts. Of three
+ * scores, the median of each criterion counts. Of two scores, the first counts if they agree, else the second.
  */
 export function combineScores<S extends Given>(
   first: readonly S[],

@@ -26,7 +26,7 @@ import { requireScorer } from "./require-scorer.ts";
 
 const mostListed = 50;
 
-/** The columns name neither the state nor the points of work, which would tell the first score. */
+/** The columns name neither the state nor the points of work, because both would tell the first score. */
 const selectWork = (
   database: Database,
   { userId }: Actor,
@@ -54,7 +54,7 @@ const selectWork = (
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .innerJoin(communities, eq(communities.id, submissions.communityId))
     .where(and(isOpenFor(userId), where))
-    // Of several that one submission waits for, the member's own is shown.
+    // If a submission waits for several scores, the member's own one is shown.
     .orderBy(
       asc(secondScores.dueAt),
       sql`${secondScores.scorerId} is distinct from ${userId}`,
@@ -104,7 +104,10 @@ export async function listSecondScores(
   return { wanted, record: records.get(actor.userId) ?? null };
 }
 
-/** Leaves out works that the actor could not score, except where a calibration is missing, which they can do. */
+/**
+ * Leaves out works that the actor may not score. A missing calibration leaves no work out, because the actor can
+ * calibrate.
+ */
 async function isForActor(database: Database, actor: Actor, id: bigint): Promise<boolean> {
   try {
     await requireScorer(database, actor, id);
@@ -115,7 +118,7 @@ async function isForActor(database: Database, actor: Actor, id: bigint): Promise
   }
 }
 
-/** Throws `already-evaluated`, `review-taken`, `calibration-needed`, and those of `requireScorer`. */
+/** Throws `already-evaluated`, `review-taken`, `calibration-needed`, and the problems of `requireScorer`. */
 export async function getSecondScore(
   database: Database,
   actor: Actor,

@@ -11,10 +11,10 @@ import { selectOpen, type OpenScore } from "./open-score.ts";
 import { requireScorer } from "./require-scorer.ts";
 
 /**
- * Gives a second score that the actor has taken; `onScored` says what follows from it.
+ * Gives a second score that the actor has taken; `onScored` has the consequences.
  *
- * @throws Refusal review-not-started, review-taken, already-evaluated, points-out-of-range, and those
- * of `requireScorer`
+ * @throws Refusal review-not-started, review-taken, already-evaluated, points-out-of-range, and those of
+ * `requireScorer`
  */
 export async function giveSecondScore(
   database: Database,
@@ -29,7 +29,7 @@ export async function giveSecondScore(
   const rendered = await render(comment);
   await transact(database, async (tx) => {
     const { work, own } = await requireTaken(tx, actor, submissionId, points, { lock: true });
-    // Before the score, which ends the lease and with it the place among the paid feedback.
+    // The words come before the score, which ends the lease and with the lease the place among the paid feedback.
     await giveWords(tx, actor, work, { comment, rendered });
     const [given] = await tx
       .update(secondScores)

@@ -19,7 +19,7 @@ import {
   second,
 } from "../../../../tests/factories/sealed-scores.ts";
 
-/** Whose record a judged score belongs to (decision 219). */
+/** Tests the member to whose record a judged score belongs (decision 219). */
 
 openForEach();
 
@@ -69,7 +69,7 @@ test("a panel is a check of its first score, and one that differs from the media
   expect(held?.heldSince).not.toBeNull();
 });
 
-test("an appeal against the score of a check is in the record of who gave the check", async () => {
+test("an appeal against the score of a check is in the record of the member who gave the check", async () => {
   const [first, other] = await reviewers(2);
   const { id, author } = await scored(first, passing);
   await second(other, id, failing);
@@ -85,7 +85,7 @@ test("an appeal against the score of a check is in the record of who gave the ch
   expect(await recordOf(other)).toEqual({ checks: 0, agreed: 0, appeals: 1, upheld: 1 });
 });
 
-test("who let a second score lapse takes no part in the appeal's, and another reviewer does", async () => {
+test("a reviewer who let a second score lapse cannot give the appeal's second score, and another can", async () => {
   const [first, lapsed] = await reviewers(2);
   const { id, author } = await scored(first, failing);
   await takeSecondScore(opened.database, lapsed, id);

@@ -22,14 +22,14 @@ const releaseNow: OnScored = async (tx, { id }) => {
   await releaseScore(tx, id);
 };
 
-/** One more score of staff counts, within the time that the others had; without staff they decide. */
+/** Asks staff for one more score, with the same end as the others; without staff the given scores decide. */
 const askStaff: OnScored = async (tx, work, { dueAt }) => {
   if ((await listScorers(tx, work, 1)).length > 0)
     await askSecondScore(tx, work, { submissionId: work.id, reason: "spread", dueAt });
   else await releaseScore(tx, work.id);
 };
 
-/** A member's check that does not agree brings staff, so that no member's word fails another's score. */
+/** If a member's check does not agree, staff scores, too, so that no single member makes another's score fail. */
 const decideCheck: OnScored = async (tx, work, score) => {
   const [sealed] = await tx
     .select({ points: sealedScores.points })
@@ -42,7 +42,7 @@ const decideCheck: OnScored = async (tx, work, score) => {
   await (isByMember && !isAgreed ? askStaff : releaseNow)(tx, work, score);
 };
 
-/** Three scores that differ widely want one more. */
+/** A panel whose three scores differ widely needs one more score. */
 const decidePanel: OnScored = async (tx, work, score) => {
   const given = await listGiven(tx, work.id);
   const [sealed] = await tx

@@ -8,11 +8,11 @@ import { isBarred } from "../../moderation/refuse-barred.ts";
 
 export type OpenScore = typeof secondScores.$inferSelect & { readonly leaseEndsAt: string | null };
 
-/** Neither scored nor closed, and before its end. */
+/** True if the second score is neither given nor closed, and its time is not over. */
 export const isOpen = sql<boolean>`(${secondScores.scoredAt} is null and ${secondScores.closedAt} is null
   and ${secondScores.dueAt} > now())`;
 
-/** The scorer still is of staff, or was given the work to score, and is not barred. */
+/** True if the scorer is still staff, or was given the work to score, and is not barred. */
 const mayKeep = sql`exists (select from submissions w where w.id = ${secondScores.submissionId}
   and (exists (select from reviewers r where r.user_id = ${secondScores.scorerId} and r.community_id = w.community_id)
     or exists (select from community_roles r where r.user_id = ${secondScores.scorerId}
@@ -20,7 +20,7 @@ const mayKeep = sql`exists (select from submissions w where w.id = ${secondScore
     or ${isGivenToScore(secondScores.scorerId, secondScores.submissionId)})
   and not ${isBarred(secondScores.scorerId, sql`w.community_id`)})`;
 
-/** A lease ends by itself, with what it was taken for, and with the role of its scorer. */
+/** The end of a lease. A lease also ends with the request for the score, and with the role of its scorer. */
 export const leaseEnd = sql<
   string | null
 >`(case when ${secondScores.startedAt} is not null and ${mayKeep} then
@@ -28,11 +28,11 @@ export const leaseEnd = sql<
 
 export const isTaken = sql<boolean>`coalesce(${leaseEnd} > now(), false)`;
 
-/** True for a second score that is free, or whose lease is the member's or over. */
+/** True for a second score that is free, or whose lease is over or the member's own. */
 export const isOpenFor = (userId: bigint | SQL) =>
   sql<boolean>`(${isOpen} and (${secondScores.scorerId} = ${userId} or not ${isTaken}))`;
 
-/** The second scores of a submission that are open: the member's own first. */
+/** The open second scores of a submission, the member's own first. */
 export async function selectOpen(
   database: Database | Transaction,
   { userId }: Pick<Actor, "userId">,

@@ -30,12 +30,12 @@ export async function refuseRelated(
 }
 
 /**
- * A submission for a member who may give a second score of it: one of staff or whom it was given to, who
- * is neither its author, nor related to them, nor its first reviewer, nor otherwise paid or thanked for
- * feedback on it. Without `lock` the result may change.
+ * A submission for a member who may give a second score of it: staff, or a member who was given the work. The author,
+ * their related members, the first reviewer and staff with feedback or an assignment on the work are refused. Without
+ * `lock` the result may change.
  *
- * @throws Refusal not-found, not-reviewer, own-submission, own-evaluation, own-feedback,
- * related-member, content-hidden, already-evaluated
+ * @throws Refusal not-found, not-reviewer, own-submission, own-evaluation, own-feedback, related-member,
+ * content-hidden, already-evaluated
  */
 export async function requireScorer(
   database: Database | Transaction,
@@ -53,13 +53,13 @@ export async function requireScorer(
   refuseHidden(work);
   if (await hadSecondScore(database, actor, submissionId)) throw new Refusal("already-evaluated");
   await refuseRelated(database, actor, work);
-  // A member's score carries feedback, so theirs is no reason against it.
+  // A member's score includes feedback, so their feedback is no reason against the score.
   if (role === "staff" && (await helps(database, actor, submissionId)))
     throw new Refusal("own-feedback");
   return { ...work, role };
 }
 
-/** Feedback is paid where the work earns a point, also that which an assignment promises. */
+/** True if the actor has feedback or an assignment on the work. Both are paid only if the work earns a point. */
 async function helps(
   database: Database | Transaction,
   actor: Actor,
@@ -77,7 +77,7 @@ async function helps(
   return assigned > 0;
 }
 
-/** Those of staff who may give a second score now, at most so many. */
+/** The members of staff who may give a second score now, at most `most`. */
 export async function listScorers(
   tx: Transaction,
   { id, communityId }: Pick<Work, "id" | "communityId">,
@@ -108,7 +108,10 @@ export async function listScorers(
 
 const places = z.object({ left: z.int() });
 
-/** How many could give a second score now, up to two: staff, else members, as far as their words can be paid. */
+/**
+ * The number of people who could give a second score now, up to two: staff, else members as far as rewards for their
+ * words are left.
+ */
 export async function countScorers(tx: Transaction, work: Work): Promise<number> {
   const { length: staff } = await listScorers(tx, work, 2);
   if (staff === 2 || !(await areMembersEnough(tx, work))) return staff;

@@ -56,7 +56,7 @@ test("a check that agrees lets the first score stand; until then nobody is shown
   expect(await paidFor(id)).toEqual(["challenge-reward"]);
 });
 
-test("a check that differs counts, pays or refuses the reward, and holds the reviewer's unpaid ones", async () => {
+test("a check that differs counts, pays or refuses the reward, and holds the reviewer's unpaid rewards", async () => {
   const [first, other] = await reviewers(2);
   const before = await scored(first);
   await second(other, before.id, passing);
@@ -93,7 +93,7 @@ test("a check that differs counts, pays or refuses the reward, and holds the rev
   expect(await claimableFor(before.author)).toBeGreaterThan(0n);
 });
 
-test("another reviewer may correct what a failed check holds, also after its time, and takes it back", async () => {
+test("another reviewer may correct a score that a failed check holds, also after its time, and takes its reward back", async () => {
   const [first, other] = await reviewers(2);
   const before = await scored(first);
   await second(other, before.id, passing);
@@ -120,7 +120,7 @@ test("another reviewer may correct what a failed check holds, also after its tim
   ).rejects.toEqual(refused("not-evaluator"));
 });
 
-test("a dear challenge is scored by three: the median of each criterion counts", async () => {
+test("a challenge with a high reward is scored by three: the median of each criterion counts", async () => {
   await madeDear();
   const [first, other, third] = await reviewers(3);
   const { id } = await scored(first, passing);
@@ -140,7 +140,7 @@ test("a dear challenge is scored by three: the median of each criterion counts",
   });
 });
 
-test("a spread brings another reviewer, whose score counts; without one the median does", async () => {
+test("after a spread another reviewer scores, whose score counts; without one the median counts", async () => {
   await madeDear();
   const [first, other, third, fourth] = await reviewers(4);
   const { id } = await scored(first, passing);
@@ -163,7 +163,7 @@ test("a spread brings another reviewer, whose score counts; without one the medi
   });
 });
 
-test("what nobody scores in time is released by what there is, and then closed", async () => {
+test("a score without its second scores in time is released with the given ones, and the request is closed", async () => {
   const [first, other] = await reviewers(2);
   const { id } = await scored(first);
   await takeSecondScore(opened.database, other, id);
@@ -190,7 +190,7 @@ test("in a community of four, with one reviewer, nothing waits in vain", async (
   expect((await read(dear.id)).state).toBe("passed");
 });
 
-test("three first scores are checked, then those that are drawn and those far from the median", async () => {
+test("three first scores are checked, then scores at random and scores far from the median", async () => {
   const [first, other] = await reviewers(2);
   const wants = [];
   for (let count = 0; count < 4; count += 1) {
@@ -223,7 +223,7 @@ test("a reviewer who is related to the author takes and gives no first score", a
   );
 });
 
-test("of two panelists who score at once, the later releases, once; and the job changes nothing", async () => {
+test("of two members of a panel who score at once, the later releases, once; and the job changes nothing", async () => {
   await madeDear();
   const [first, other, third] = await reviewers(3);
   for (let round = 0; round < 3; round += 1) {
@@ -241,7 +241,7 @@ test("of two panelists who score at once, the later releases, once; and the job 
   }
 });
 
-test("of the release at the end and a second score at once, either comes first, and one evaluation is made", async () => {
+test("of the release at the end and a concurrent second score, either comes first, and one evaluation is made", async () => {
   const [first, other] = await reviewers(2);
   for (let round = 0; round < 3; round += 1) {
     const { id } = await scored(first, passing, always);

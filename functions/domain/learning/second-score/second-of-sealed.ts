@@ -16,7 +16,7 @@ export const waitsForSecond = (submissionId: SQL) =>
   sql`exists (select from ${secondScores} where ${secondScores.submissionId} = ${submissionId}
     and ${inArray(secondScores.reason, ofSealed)} and ${isOpen})`;
 
-/** Until when a sealed score waits for second scores at the latest; null if none is open. */
+/** The latest time at which a sealed score stops waiting for second scores; null if none is open. */
 export const lastDue = (submissionId: bigint) =>
   sql`(select max(${secondScores.dueAt}) from ${secondScores} where ${secondScores.submissionId} = ${submissionId}
     and ${inArray(secondScores.reason, ofSealed)} and ${isOpen})`;
@@ -28,7 +28,7 @@ type Given = Scored<Sealed["points"][number]> &
     readonly evaluatorId: bigint;
   };
 
-/** The second scores of a sealed score that were given, in the order of their wants. */
+/** The given second scores of a sealed score, in the order in which they were asked for. */
 export async function listGiven(
   database: Database | Transaction,
   submissionId: bigint,
@@ -52,8 +52,8 @@ export async function listGiven(
 }
 
 /**
- * The second scores that were given and count. A single one of a member that differs from the first
- * score does not, so that no member's word fails another's score.
+ * The given second scores that count. A single score of a member that differs from the first one does not count, so
+ * that no single member makes another's score fail.
  */
 export async function listCounting(
   database: Database | Transaction,
@@ -68,8 +68,7 @@ export async function listCounting(
 }
 
 /**
- * True for a score of staff. After the release it is the one that counted then, because members join
- * and leave staff.
+ * True for a score of staff. After the release the answer is the stored decision, because members join and leave staff.
  */
 async function countsAlone(
   database: Database | Transaction,
@@ -86,7 +85,7 @@ async function countsAlone(
   return counts;
 }
 
-/** Ends those that were not given. The caller has locked the submission. */
+/** Ends the requests for second scores that were not given. The caller has locked the submission. */
 export const closeOpen = (tx: Transaction, submissionId: bigint) =>
   tx
     .update(secondScores)
@@ -103,8 +102,8 @@ export const closeOpen = (tx: Transaction, submissionId: bigint) =>
 type Deciding = Omit<Sealed, "releasesAt"> & { readonly firstPoints: Sealed["points"] | null };
 
 /**
- * The score that is released: of a sealed score and its second scores, by `combineScores`. Where a
- * second score counts, it is its scorer's evaluation.
+ * The score that is released, made by `combineScores` from a sealed score and its second scores. If a second score
+ * counts, the evaluation is its scorer's.
  */
 export async function decideScore(
   tx: Transaction,
@@ -121,9 +120,9 @@ export async function decideScore(
 }
 
 /**
- * Notes with its check, or with the first score of its panel, whether the first score agrees with the
- * one that counts. Where it does not, what cannot be claimed yet of the reviewer's scores of the last
- * days is held, until another reviewer has looked at each. Those that others hold or have settled stay.
+ * Stores whether the first score agrees with the score that counts: with its check, or with the first score of its
+ * panel. If it does not agree, the reviewer's scores of the last days are held, as far as their rewards cannot be
+ * claimed yet, until another reviewer has confirmed each. Scores that are held already or settled stay unchanged.
  */
 export async function judgeFirst(
   tx: Transaction,
@@ -138,7 +137,7 @@ export async function judgeFirst(
   if (!agreed) await holdOthers(tx, evaluatorId);
 }
 
-/** In the order of their ids, so that two holds wait for each other. */
+/** The rows are locked in the order of their ids, so that two holds do not deadlock. */
 async function holdOthers(tx: Transaction, evaluatorId: bigint): Promise<void> {
   const unpaid = await tx
     .select({ id: evaluations.submissionId })

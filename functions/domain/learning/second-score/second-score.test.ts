@@ -38,7 +38,7 @@ const give = (by: Actor, id: string) => giveSecondScore(opened.database, by, id,
 const wantedOf = async (by: Actor) =>
   (await listSecondScores(opened.database, by, "weaving", "en")).wanted.map(({ id }) => id);
 
-/** Released work with a second score that is wanted as after an appeal. */
+/** Released work for which a second score is asked, as after an appeal. */
 async function asked({ scores = 1 } = {}): Promise<{ id: string; author: Actor }> {
   const { database } = opened;
   const author = await makeMember(database);
@@ -90,7 +90,7 @@ test("a second score is told, listed, taken and given once, and shows nothing of
   expect(author.userId).not.toBe(other.userId);
 });
 
-test("who is the author, the first reviewer, related, a giver of feedback or no reviewer is refused", async () => {
+test("the author, the first reviewer, a related member, a giver of feedback and a member without a role are refused", async () => {
   const { database } = opened;
   const { id, author } = await asked();
   await expect(take(author, id)).rejects.toEqual(refused("not-reviewer"));
@@ -123,7 +123,7 @@ test("of members who take one second score at once, one has it; of two scores, e
   }
 });
 
-test("a lease ends by itself, and what is due ends without a score", async () => {
+test("a lease ends by itself, and an overdue request ends without a score", async () => {
   const { id } = await asked();
   await take(other, id);
   await asOwner(opened.database, (tx) =>

@@ -9,7 +9,7 @@ import { isTaken, selectOpen } from "./open-score.ts";
 import { requireScorer } from "./require-scorer.ts";
 
 /**
- * Takes a second score as a lease. Who has one keeps it, and begins its hours again once they are over.
+ * Takes a second score as a lease. A member with a lease keeps it; once its hours are over, they begin again.
  *
  * @throws Refusal already-evaluated, review-taken, calibration-needed, checks-failed, and those of `requireScorer`
  */

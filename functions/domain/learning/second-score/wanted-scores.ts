@@ -1,13 +1,13 @@
 import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
 import { medianOf } from "./combine-scores.ts";
 
-/** Answers a number from 0 up to 1, as `Math.random` does. */
+/** Returns a number from 0 up to 1, as `Math.random` does. */
 export type Draw = () => number;
 
 type Facts = {
-  /** The reward is above `reviewPolicy.panelPercent` of what a member can be paid in a day. */
+  /** True if the reward is above `reviewPolicy.panelPercent` of the maximum that a member can be paid in a day. */
   readonly isDear: boolean;
-  /** How many others could score now. */
+  /** The number of others who could score now, up to two. */
   readonly scorers: number;
   /** Scores that the reviewer has given in the community, without this one. */
   readonly earlier: number;
@@ -26,8 +26,8 @@ const isOutlier = ({ total, maximum, released }: Facts, policy: ReviewPolicy): b
 };
 
 /**
- * Which second scores a score wants; null for none. Where others are too few for a panel, one checks,
- * and where there is no other, nothing waits.
+ * The second scores that a score needs; null for none. If there are too few others for a panel, one of them checks the
+ * score; without others, the score does not wait.
  */
 export function wantedScores(
   facts: Facts,

@@ -55,8 +55,8 @@ export async function createSubmission(
     const sent = await withCommit(created, pinLink);
     const rendered = await render(created.text);
     return await transact(database, async (tx) => {
-      // Serializes a member's submissions with each other, so that reservations are counted, and
-      // with corrections of earlier ones.
+      // The lock serialises a member's submissions, so that reservations are counted, and orders them with corrections
+      // of earlier ones.
       await lockMembers(tx, [actor.userId]);
       const replayed = await findByKey(tx, actor, key);
       if (replayed) return replayed;
@@ -145,7 +145,7 @@ async function requireOpenChallenge(
   return found.challenge;
 }
 
-/** The version that the author read: that of the form, or else that of the saved draft. */
+/** The version that the author read: the version of the form, or else the version of the saved draft. */
 async function refuseIfChanged(
   database: Database | Transaction,
   { userId }: Actor,

@@ -120,7 +120,7 @@ export async function getEvaluation(
   return withoutHidden(evaluation, hidden, { evaluatorId, seconds });
 }
 
-/** The first score and the second ones, with which of them counted at the release, and who gave the second ones. */
+/** The first score, the second scores with their scorers, and the one that counted at the release. */
 async function scoresOf(
   database: Database | Transaction,
   submissionId: bigint,

@@ -240,9 +240,7 @@ async function sealedOf(
   return found ?? null;
 }
 
-/**
- * Whether and in which role the actor may correct. Only for display: the operation checks again.
- */
+/** Whether the actor may correct, and in which role. This is for display only: the operation checks again. */
 function mayCorrect(
   actor: Actor,
   { reviewer, isOwnScore }: { readonly reviewer: boolean; readonly isOwnScore: boolean },

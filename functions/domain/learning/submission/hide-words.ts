@@ -8,7 +8,7 @@ type Notes = Evaluation["points"];
 type Words = Pick<Evaluation, "comment" | "commentHtml" | "points">;
 type Scorers = { readonly evaluatorId: bigint; readonly seconds: readonly bigint[] };
 
-/** The members whose words for a score of the submission moderators have hidden. */
+/** The members whose words in a score of the submission are hidden by moderators. */
 export async function listHidden(
   database: Database | Transaction,
   submissionId: bigint,
@@ -30,9 +30,10 @@ const noWords = { comment: "", commentHtml: null, isCommentHidden: true as const
 
 const notesOf = (points: Notes) => points.map(({ comment }) => comment);
 
-/** The words of the evaluator; the notes of a combined score are those of the scores that it was made of. */
+/** The words of the evaluator. The notes of a combined score belong to the scores that were combined. */
 function wordsOfEvaluator({ evaluator, scores, corrections, ...now }: Evaluation): string[] {
-  // Each version but the oldest was written by who made the correction before it, newest first.
+  // Versions and corrections come newest first. The author of correction `i` wrote version `i`; the evaluator wrote the
+  // oldest.
   const versions = [now, ...corrections.map(({ former }) => former)];
   return versions.flatMap(({ comment, points }, index) => {
     const by = corrections[index]?.by ?? evaluator;
@@ -41,7 +42,9 @@ function wordsOfEvaluator({ evaluator, scores, corrections, ...now }: Evaluation
   });
 }
 
-/** Leaves out the comments and the notes of criteria that hidden members wrote, wherever they are repeated. */
+/**
+ * Leaves out the comments and the notes of criteria that hidden members wrote, wherever the evaluation repeats them.
+ */
 export function withoutHidden(
   evaluation: Evaluation,
   hidden: ReadonlySet<bigint>,

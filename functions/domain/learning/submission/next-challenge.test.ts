@@ -65,7 +65,7 @@ const seen = async (actor: Actor | null, id: string, locale: "en" | "es" = "en")
 const nextOf = async (actor: Actor, id: string) =>
   (await seen(actor, id))?.passed?.next?.id ?? null;
 
-test("the author of work that has passed alone reads what it earned and what comes next", async () => {
+test("only the author of passed work reads its earnings and the next challenge", async () => {
   const learner = await makeMember(opened.database);
   const id = await pass(learner, "aa-one");
   expect((await seen(learner, id, "es"))?.passed).toEqual({
@@ -84,7 +84,7 @@ test("the author of work that has passed alone reads what it earned and what com
   expect(await seen(null, id)).toBeNull();
 });
 
-test("next comes what follows in the course, the community, its beginning, and the next community", async () => {
+test("the next challenge is searched in the course, the community, from its beginning, and in the next community", async () => {
   const learner = await makeMember(opened.database);
   const second = await pass(learner, "aa-two");
   expect(await nextOf(learner, second)).toBe("bb-one");
@@ -99,7 +99,7 @@ test("next comes what follows in the course, the community, its beginning, and t
   expect(await nextOf(learner, last)).toBeNull();
 });
 
-test("a challenge that has closed, or is retired, does not come next", async () => {
+test("a challenge that has closed, or is retired, is never the next one", async () => {
   const learner = await makeMember(opened.database);
   const id = await pass(learner, "aa-one");
   await opened.database.execute(
@@ -109,7 +109,7 @@ test("a challenge that has closed, or is retired, does not come next", async () 
   expect(await nextOf(learner, id)).toBe("cc-one");
 });
 
-test("work that waits or did not pass has earned nothing", async () => {
+test("waiting and failed work has earned nothing", async () => {
   const learner = await makeMember(opened.database);
   const { id } = await makeSubmission(opened.database, learner, "aa-one");
   expect((await seen(learner, id))?.passed).toBeNull();

@@ -6,7 +6,9 @@ import { drafts } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { requireChallenge } from "./require-challenge.ts";
 
-/** A draft stays one of the version that its author has read, until they say that they read another. */
+/**
+ * Saves a draft. The draft keeps the version that its author read first, until the form names another version as read.
+ */
 export async function saveDraft(
   database: Database,
   actor: Actor,

@@ -90,7 +90,7 @@ test("a challenge that is closed, not yet issued or unknown takes no work, nor d
   await expect(submit(author, challenge)).resolves.toMatchObject({ state: "submitted" });
 });
 
-test("a draft is its writer's alone: another's is neither read, replaced nor cleared", async () => {
+test("only the writer reads, replaces and clears a draft", async () => {
   const { database } = opened;
   const [one, two] = [await makeMember(database), await makeMember(database)];
   await saveDraft(database, one, challenge, { format: "text", text: "Secret pattern", link: "" });
@@ -142,7 +142,7 @@ test("a challenge whose page moderators have hidden takes no work until it is sh
   await asOwner(database, (tx) => tx.delete(cases));
 });
 
-test("what may be submitted follows from what was: open, not passed, passed", async () => {
+test("the state of earlier work decides about new work: open, not passed, passed", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const maySubmit = async (actor: Actor | null) =>
@@ -168,7 +168,7 @@ test("what may be submitted follows from what was: open, not passed, passed", as
   });
 });
 
-test("a form that comes again with another text replaces nothing: it is another attempt, or refused", async () => {
+test("a form that is sent again with another text replaces nothing: it is another attempt, or refused", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const key = randomUUID();
@@ -198,7 +198,7 @@ test("another member's key makes a submission of their own", async () => {
   expect(two.id).not.toBe(one.id);
 });
 
-test("an edit keeps the former version, the same content none; only the author edits", async () => {
+test("an edit keeps the former version, an edit without a change makes none; only the author edits", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const { id } = await submit(author, challenge);
@@ -248,7 +248,7 @@ test("E5a: a link has its text beside it, and each of the two is kept, shown and
   await expect(evaluate(id)).resolves.toMatchObject(link("looms", "Why the weft is doubled"));
 });
 
-test("edits at once each make one version", async () => {
+test("concurrent edits make one version each", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const { id } = await submit(author, challenge);
@@ -263,7 +263,7 @@ test("edits at once each make one version", async () => {
   expect(shown).toMatchObject({ text: revisions[0]?.text, revision: 11 });
 });
 
-test("a submission has twenty versions in all; the same text again is none", async () => {
+test("a submission has at most twenty versions; an unchanged text makes none", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const { id } = await submit(author, challenge);
@@ -329,7 +329,7 @@ test("lists page newest first, each submission once, and stay whole while others
   );
 });
 
-test("a text carries the language that its writer chooses, else the one that it is in, else none", async () => {
+test("a text has the language that its writer chooses, else the one that the text shows, else none", async () => {
   const { database } = opened;
   const make = async (language: "auto" | "en" | "es" | undefined, words: string) => {
     const created = { ...text(words), language, key: randomUUID() };
@@ -366,7 +366,7 @@ test("an edit follows the text's language; correcting the language alone makes n
   ]);
 });
 
-test("a draft keeps what its writer has chosen, and begins without a choice", async () => {
+test("a draft keeps its writer's choice of language, and begins without a choice", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const draft = { format: "text" as const, text: "Casi", link: "" };
@@ -429,7 +429,7 @@ test("the help that an author declared is kept, can be corrected, and is missing
   ).toThrow();
 });
 
-test("a draft keeps the declared help, also that of withdrawn work", async () => {
+test("a draft keeps the declared help, also the draft of withdrawn work", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const declaredHelp = "A library for knots";

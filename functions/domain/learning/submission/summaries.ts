@@ -22,7 +22,7 @@ const excerptLength = 200;
 /** The text must equal that of the partial indexes; otherwise PostgreSQL does not use them. */
 export const isUnevaluated = sql`${submissions.state} in ('submitted', 'in-review')`;
 
-/** The author does not need another submission for the challenge. */
+/** True if the author needs no other submission for the challenge. */
 export const isAnswer = sql`(${submissions.state} not in ('not-passed', 'withdrawn') or ${submissions.appealedAt} is not null)`;
 
 export const excerptOf = ({ text, link }: typeof submissions | typeof feedback) =>
@@ -44,7 +44,7 @@ const summaryColumns = (locale: Locale, viewer: bigint | null) => ({
   submittedAt: submissions.submittedAt,
 });
 
-/** `viewer`: the member who may be shown results of their own work that others are not. */
+/** `viewer`: the member who also reads results that only authors may see, of their own work. */
 export async function selectSummaries(
   database: Database | Transaction,
   locale: Locale,

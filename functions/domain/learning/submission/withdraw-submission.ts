@@ -62,7 +62,7 @@ async function refuseIfCounted(tx: Transaction, submission: Row): Promise<void> 
   refuseHidden(submission);
   if (points !== null) throw new Refusal("already-evaluated");
   if (state !== "submitted") throw new Refusal("review-started");
-  // The counter leaves out hidden feedback.
+  // Hidden feedback is not in the counter, so the rows are counted.
   if ((await tx.$count(feedback, eq(feedback.submissionId, id))) > 0)
     throw new Refusal("submission-has-feedback");
 }

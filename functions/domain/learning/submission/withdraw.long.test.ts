@@ -56,7 +56,7 @@ const withdraw = (actor: Actor, id: string) => withdrawSubmission(opened.databas
 const give = (actor: Actor, id: string) =>
   giveFeedback(opened.database, actor, id, { format: "text", text: "Have you tried silk?" });
 
-test("a withdrawn submission is its author's alone, on its page and in their own list", async () => {
+test("only the author sees a withdrawn submission, on its page and in their own list", async () => {
   const { database } = opened;
   const [author, peer] = [await member(), await member()];
   const id = await submit(author, "Not finished");
@@ -91,7 +91,7 @@ test("a withdrawn submission is its author's alone, on its page and in their own
   for (const { submissions } of lists) expect(submissions.map((one) => one.id)).not.toContain(id);
 });
 
-test("nothing counts it, asks for it or waits for it any more", async () => {
+test("no figure, list or queue has a withdrawn submission any more", async () => {
   const { database } = opened;
   const [author, peer, inviter] = [await member(), await member(), await member()];
   await database
@@ -167,7 +167,7 @@ test("ten submissions on a challenge can be withdrawn, however fast, and the nex
   });
 });
 
-test("the form that made it makes no other one, and withdrawing again changes nothing", async () => {
+test("the form of a withdrawn submission makes no other one, and a second withdrawal changes nothing", async () => {
   const { database } = opened;
   const author = await member();
   const created = { format: "text" as const, text: "Once", key: randomUUID() };
@@ -180,7 +180,7 @@ test("the form that made it makes no other one, and withdrawing again changes no
   expect((await listViewerSubmissions(database, author, {}, "en")).submissions).toHaveLength(1);
 });
 
-test("what others have put work into stays: feedback, a review, an evaluation; and a member withdraws only their own", async () => {
+test("work with feedback, a review or an evaluation stays; a member withdraws only their own work", async () => {
   const { database } = opened;
   const author = await member();
   const id = await submit(author);
@@ -211,7 +211,7 @@ test("withdrawn work cannot be edited, reviewed or commented", async () => {
     await expect(operation()).rejects.toEqual(refused("submission-withdrawn"));
 });
 
-test("withdrawing at the moment that a review starts, feedback comes or an edit is made: one of them wins", async () => {
+test("of a withdrawal and a concurrent review, feedback or edit, one wins", async () => {
   const { database } = opened;
   const begun = async () => {
     const author = await member();

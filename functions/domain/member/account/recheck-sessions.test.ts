@@ -67,14 +67,14 @@ describe("a session whose account", () => {
     expect(await look(session)).toBe(401);
   });
 
-  test("revoked what came before this sign-in goes on", async () => {
+  test("revoked only tokens from before this sign-in goes on", async () => {
     const session = await active();
     setState(uidOf(name), { validSince: signedInAt });
     await recheck();
     expect(await look(session)).toBe(200);
   });
 
-  test("is not checked while unused, and is when it is used", async () => {
+  test("is not checked while unused, and is checked when used", async () => {
     const session = await active();
     setState(uidOf(name), { isDisabled: true });
     await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
@@ -87,7 +87,7 @@ describe("a session whose account", () => {
   });
 });
 
-test("an email that was verified elsewhere is kept, and its proof begins afresh", async () => {
+test("an email that was verified elsewhere is stored as proved, and the session ends", async () => {
   const session = await active({ emailVerified: false });
   const account = { uid: uidOf(name), email: `${name}@ayni.test`, emailVerified: true };
   await recheck();
@@ -129,7 +129,7 @@ test("a session is not ended while its own renewal, which proves an email, revok
   expect((await rowOf(name))?.ending).toBeNull();
 });
 
-test("a failure over one account keeps no other from being looked at", async () => {
+test("a failure over one account does not stop the checks of others", async () => {
   const first = await active();
   name = `weaver${++serial}`;
   const second = await active();
@@ -149,7 +149,7 @@ test("a failure over one account keeps no other from being looked at", async () 
   expect([await look(first), await look(second)]).toEqual([200, 401]);
 });
 
-test("an account that only the answer for many lacks has not been deleted", async () => {
+test("an account that is missing only in the answer for many is not taken for deleted", async () => {
   const session = await active();
   const { service } = api.identity;
   recheck = createRecheck(api.database, {
@@ -171,7 +171,7 @@ test("members are asked for a hundred at a time", async () => {
 });
 
 describe("a use", () => {
-  test("asks the identity service nothing, on any page", async () => {
+  test("does not call the identity service, on any page", async () => {
     const session = await active();
     api.identity.asked.length = 0;
     for (const path of ["/viewer", "/communities", "/wallets", "/viewer/submissions", "/none"])
@@ -179,7 +179,7 @@ describe("a use", () => {
     expect(api.identity.asked).toEqual([]);
   });
 
-  test("is written once a minute, and when its owner signed in with it", async () => {
+  test("is written once a minute, and at once after a log-in", async () => {
     const session = await active();
     const first = await rowOf(name);
     expect(first?.since).toBe(signedInAt);

@@ -7,9 +7,9 @@ import { isFormer } from "./former-usernames.ts";
 import { isReserved } from "./reserved-usernames.ts";
 
 /**
- * Assigns a username permanently; a member may take a former name back. The primary key of
- * `usernames` decides between simultaneous requests. The number of names is limited, because other
- * members can never get them. Throws `username-taken`, `username-reserved`, `username-limit`.
+ * Assigns a username permanently; a member may take a former name back. The primary key of `usernames` decides between
+ * simultaneous requests. The number of names is limited, because other members can never get a name that was used.
+ * Throws `username-taken`, `username-reserved`, `username-limit`.
  */
 export const claimUsername = async (database: Database, userId: bigint, username: string) => {
   const name = username.toLowerCase();

@@ -31,7 +31,7 @@ const queues = sql<Viewer["queues"]>`(
       order by submissions.id limit ${sql.raw(String(mostWaiting))}) counted) q
   where r.user_id = users.id and not c.retired and q.waiting > 0)`;
 
-/** Names are in the language that is asked for, else in the member's. */
+/** Names are in the requested language, else in the member's. */
 const roles = sql<Viewer["roles"]>`(
   select coalesce(json_agg(json_build_object('community', c.slug, 'role', r.role,
       'name', c.name ->> coalesce(${sql.placeholder("locale")}::text, users.locale))

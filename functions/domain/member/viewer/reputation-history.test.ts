@@ -45,7 +45,7 @@ const help = async (giver: Actor) => {
   await evaluate(opened.database, reviewer, id);
 };
 
-/** Moves the dates of joining and of all points so many days into the past. */
+/** Moves the dates of joining and of all points into the past, by the given numbers of days. */
 const date = async ({ userId }: Actor, joined: number, earned: number) => {
   const { database } = opened;
   await database.execute(
@@ -61,7 +61,7 @@ const date = async ({ userId }: Actor, joined: number, earned: number) => {
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test("what a member earns by own work and by helping is on the day when they earned it", async () => {
+test("points for own work and for help are on the day of their award", async () => {
   const member = await makeMember(opened.database);
   expect(await profileOf(member)).toMatchObject({ reputation: [], history: [] });
   await pass(member);
@@ -80,7 +80,7 @@ test("what a member earns by own work and by helping is on the day when they ear
   expect(profile.history.at(-1)?.total).toBe(sumOf(profile));
 });
 
-test("a member who earned nothing lately has today what they had, and one who joined today began today", async () => {
+test("a member without recent points keeps their total today, and one who joined today begins today", async () => {
   const idle = await makeMember(opened.database);
   await pass(idle);
   await date(idle, 9, 9);

@@ -10,7 +10,7 @@ import { readViewer } from "./read-viewer.ts";
 
 type Change = z.output<(typeof endpoint)["body"]>;
 
-/** Former usernames stay the member's. Throws as `claimUsername`. */
+/** Former usernames stay the member's. Throws the problems of `claimUsername`. */
 export const updateViewer = (
   database: Database,
   { userId }: Actor,

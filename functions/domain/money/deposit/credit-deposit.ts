@@ -36,8 +36,8 @@ const findCommunity = async (tx: Transaction, pool: string) => {
 };
 
 /**
- * Writes a final deposit and moves its money into the ledger, once. One that names no open pool
- * waits in an account of its own; one of an unknown token is only written.
+ * Stores a final deposit and moves its money into the ledger, once. The money of a deposit without an open pool waits
+ * in a separate account. A deposit of an unknown token is stored without a transfer.
  */
 export const creditDeposit = (
   database: Database,

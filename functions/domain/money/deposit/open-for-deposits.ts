@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { communities } from "../../../db/schema/index.ts";
 
 /**
- * A community of the studio may be funded before its first publication. One that pays no rewards
- * any more takes no deposits: they wait for an admin.
+ * A community of the studio may be funded before its first publication. A community that no longer pays rewards takes
+ * no deposits: they wait for an admin.
  */
 export const isOpenForDeposits = sql<boolean>`(${communities.suspendedAt} is null
   and ${communities.closedAt} is null and (${communities.source} = 'studio' or not ${communities.retired}))`;

@@ -89,7 +89,7 @@ test("a deposit is shown while it is confirmed, and credited once its block is f
   expect(await mismatches()).toEqual([]);
 });
 
-test("the coin and what a token leaves of its fee are credited as they arrived", async () => {
+test("the coin, and the rest of a token after its fee, are credited as they arrived", async () => {
   const withFee = await net.deploy(depositTokens["DepositToken"], [1n]);
   await opened.database
     .update(tokens)
@@ -111,7 +111,7 @@ test("two workers that read the same blocks credit each deposit once", async () 
   expect(await mismatches()).toEqual([]);
 });
 
-test("a worker that ends between credit and cursor, and a restored cursor, credit nothing twice", async () => {
+test("a worker that stops between credit and cursor credits nothing twice, nor does a restored cursor", async () => {
   await give(100n);
   await makeFinal();
   await read();
@@ -127,7 +127,7 @@ test("a worker that ends between credit and cursor, and a restored cursor, credi
   await restored.close();
 });
 
-test("a deposit whose block the chain leaves before it is final is forgotten", async () => {
+test("a deposit whose block the chain leaves before it is final is not credited", async () => {
   const snapshot = await net.ask("evm_snapshot");
   await give(100n);
   await read();
@@ -139,7 +139,7 @@ test("a deposit whose block the chain leaves before it is final is forgotten", a
   expect(await balanceOf("pool:dyeing")).toBe(0n);
 });
 
-test("a chain that leaves a final block is read no further", async () => {
+test("a chain without a block that was final is read no further", async () => {
   await give(100n);
   await makeFinal();
   await read();
@@ -173,7 +173,7 @@ test("a deposit for an unknown, retired or suspended pool waits in its own accou
   expect(await mismatches()).toEqual([]);
 });
 
-test("a deposit of an unknown token is written, and moves no money, however much it says", async () => {
+test("a deposit of an unknown token is written, and moves no money, whatever its amount", async () => {
   const fake = await net.deploy(depositTokens["DepositToken"], [0n]);
   await give(1_000n, { token: fake });
   await makeFinal();
@@ -212,7 +212,7 @@ test("another contract's log, another payee's contract and another chain are not
   await expect(read({ chain: { ...net.chain, requireChain } })).rejects.toThrow("chain 1");
 });
 
-test("a log that its transaction's receipt does not have is not believed", async () => {
+test("a log that is missing in its transaction's receipt is not credited", async () => {
   await give(100n);
   await makeFinal();
   const rpc = {
@@ -228,7 +228,7 @@ test("a log that its transaction's receipt does not have is not believed", async
   expect(await balanceOf("pool:dyeing")).toBe(0n);
 });
 
-test("the database refuses a deposit's transfer that its log does not say, and its change", async () => {
+test("the database refuses a transfer that differs from the deposit's log, and a change of the deposit", async () => {
   await give(100n);
   await makeFinal();
   await read();

@@ -15,8 +15,8 @@ const mostPending = 1_000;
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
- * The contract's address follows from its code and the account that it forwards to, so that the
- * right address proves both.
+ * The contract's address follows from its code and from the account that the contract forwards to. The right address
+ * therefore proves both.
  */
 export async function requireOwnContract({
   chain,
@@ -57,11 +57,11 @@ async function requireSameChain({ database, chain }: DepositContext): Promise<vo
     throw new Error(`The chain has no block ${last.block} ${last.hash}, whose deposit is credited`);
 }
 
-/** Replaces what pages show of blocks that are not final. */
+/** Replaces the deposits of blocks that are not final, which pages show. */
 const notePending = (context: DepositContext, found: readonly DepositLog[], head: bigint) =>
   transact(context.database, async (tx) => {
     const { chainId } = context.chain;
-    // The update first: it makes concurrent workers wait for each other.
+    // This update comes first, because it makes concurrent workers wait for each other.
     await tx
       .update(depositCursors)
       .set({ head, lookedAt: sql`now()` })
@@ -77,9 +77,8 @@ const notePending = (context: DepositContext, found: readonly DepositLog[], head
   });
 
 /**
- * Credits the deposits of the next final blocks and notes those of newer ones. Returns true while
- * final blocks are left. A worker that stops in between reads the same blocks again, and
- * `creditDeposit` credits each deposit once.
+ * Credits the deposits of the next final blocks and notes the deposits of newer blocks. Returns true while final blocks
+ * are left. A worker that stops in between reads the same blocks again, and `creditDeposit` credits each deposit once.
  */
 export async function readDeposits(context: DepositContext): Promise<boolean> {
   const { database, chain, contract } = context;

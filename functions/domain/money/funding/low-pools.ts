@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { availableIn, type Pool } from "../pool/lock-pool.ts";
 
-/** The share of what a pool had after its newest funding at which it is low, in per cent. */
+/** A pool is low at or below this part of its money after the newest funding, in per cent. */
 const lowShare = 20;
 
 const lowPool = z.object({
@@ -16,7 +16,7 @@ const lowPool = z.object({
 });
 export type LowPool = z.output<typeof lowPool>;
 
-/** Whether a pool has run low since its newest funding. */
+/** True if a pool has run low since its newest funding. */
 export async function isPoolLow(
   database: Database,
   pool: Pool,
@@ -34,7 +34,7 @@ export async function isPoolLow(
   return newest !== undefined && available * 100n <= newest.after * BigInt(lowShare);
 }
 
-/** The pools that have run low since their newest funding; those of one community, if given. */
+/** The pools that have run low since their newest funding: all, or the pools of one community. */
 export const listLowPools = (
   database: Database | Transaction,
   communityId: bigint | null = null,

@@ -197,14 +197,14 @@ describe("the ledger", () => {
   });
   afterAll(() => ledger.close());
 
-  test("does in order what the model does", () => inOrder(ledger, 25), 60_000);
+  test("agrees with the model when transfers come one by one", () => inOrder(ledger, 25), 60_000);
   test(
-    "moves at once nothing twice, and nothing that is not there",
+    "moves nothing twice and no missing money when transfers are concurrent",
     () => atOnce(ledger, 15),
     60_000,
   );
-  test("lets sixteen at once spend no more than there is", () => racing(ledger));
-  test("agrees with itself after all that", async () => {
+  test("lets sixteen concurrent transfers spend no more than the balance", () => racing(ledger));
+  test("agrees with its records after these tests", async () => {
     const { mismatches } = await reconcile(ledger.database);
     // No reward is promised here, so the reserved balance has no source.
     expect(
@@ -213,7 +213,7 @@ describe("the ledger", () => {
   });
 });
 
-describe("a ledger that is broken is found out", () => {
+describe("these tests find a broken ledger", () => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger();

@@ -54,7 +54,7 @@ type Movement = {
   from: Holder;
   to: Holder;
   submissionId?: bigint;
-  /** Until then the receiver cannot claim it (ISO 8601); claimable at once if missing. */
+  /** The time until which the receiver cannot claim the amount (ISO 8601); claimable at once if missing. */
   heldUntil?: string;
 };
 

@@ -81,7 +81,7 @@ async function judge(
   delayHours: number,
 ): Promise<Verdict> {
   if (!cashable || chainOfToken !== chainId) return { failure: "not-cashable" };
-  // Its time for objections has passed, and it goes to the sender of a deposit.
+  // The time for objections is over, and a withdrawal goes to the sender of a deposit, so no further check follows.
   if (withdrawalId !== null) return "pay";
   const address = await payoutAddressOf(tx, userId, token, delayHours);
   // A claim for a former address may be an attacker's.

@@ -66,7 +66,7 @@ test("a claim leaves the wallet at once, with the payout address of that moment"
   ]);
 });
 
-test("the same form claims once, also when it comes twice at once", async () => {
+test("a form claims once, also when two copies come at the same time", async () => {
   const member = await earner();
   const key = randomUUID();
   const ids = await Promise.all([1, 2, 3, 4].map(() => claimOf(member, { key })));
@@ -76,7 +76,7 @@ test("the same form claims once, also when it comes twice at once", async () => 
   expect(await balanceOf(member)).toBe(850n);
 });
 
-test("of sixteen who claim one balance at once, as many get it as it covers", async () => {
+test("of sixteen concurrent claims of one balance, as many succeed as the balance covers", async () => {
   await database().update(tokens).set({ largestPayout: null }).where(eq(tokens.symbol, "COIN"));
   for (let round = 0; round < 5; round += 1) {
     const member = await earner();
@@ -90,7 +90,7 @@ test("of sixteen who claim one balance at once, as many get it as it covers", as
   }
 });
 
-test("what a correction may still take back cannot be claimed", async () => {
+test("money that a correction may still take back cannot be claimed", async () => {
   const member = await earner(20n);
   for (const [amount, hours] of [
     [100n, 1],
@@ -148,7 +148,7 @@ test("a member claims five times a day and no more than the day's amounts, and a
   await limit({ dayPayouts: null });
 });
 
-test("what was given back counts as a try, and not as an amount", async () => {
+test("a failed payout counts as a claim of the day, and not as an amount", async () => {
   const limit = (memberDayPayouts: bigint | null) =>
     database().update(tokens).set({ memberDayPayouts }).where(eq(tokens.symbol, "PAPER"));
   await limit(150n);
@@ -166,7 +166,7 @@ test("what was given back counts as a try, and not as an amount", async () => {
   await limit(null);
 });
 
-test("of who is deleted, an open claim is given back and forfeited, and no payout keeps an address", async () => {
+test("a deletion gives an open claim back and forfeits it, and no payout keeps an address", async () => {
   const member = await earner();
   const { id: paid } = await claimOf(member, { amount: "200" });
   await claimOf(member, { amount: "300" });
@@ -204,7 +204,7 @@ test("the ledger takes one end of a payout and refuses another", async () => {
   expect(await balanceOf(member)).toBe(1000n);
 });
 
-test("only a member with a complete profile and a current payout address claims, and to the one that was shown", async () => {
+test("only a member with a complete profile and a current payout address claims, and only to the address that was shown", async () => {
   const change = (member: Actor, values: Partial<typeof users.$inferInsert>) =>
     database().update(users).set(values).where(eq(users.id, member.userId));
   const nameless = await earner();
@@ -236,7 +236,7 @@ test("only a member with a complete profile and a current payout address claims,
   expect(await codeOf(claimOf(stopped))).toBe("payouts-stopped");
 });
 
-test("nothing is claimed without a chain, while payouts are stopped, or of what cannot be cashed out", async () => {
+test("nothing is claimed without a chain, while payouts are stopped, or of a token that cannot be cashed out", async () => {
   const member = await earner();
   const body = { token: "PAPER", amount: "10", address, key: randomUUID() };
   const off = claimPayout(database(), member, body, { ...payoutTerms, chainId: null });

@@ -14,10 +14,9 @@ import { checkEligibility, type PayoutTerms } from "./eligibility.ts";
 type Token = typeof tokens.$inferSelect;
 
 /**
- * Claims a payout: debits the wallet, and the worker pays the current address. Idempotent per form.
- * Throws the problems of `payoutHindrances`, and `amount-too-precise`, `payout-too-small`,
- * `payout-too-large`, `payout-uncovered`, `payout-day-limit`, `payout-address-changed` (the form
- * showed another one).
+ * Claims a payout: debits the wallet, and the worker pays the current address. Idempotent per form. Throws `not-found`,
+ * the codes of `payoutBlockReasons`, and `amount-too-precise`, `payout-too-small`, `payout-too-large`,
+ * `payout-uncovered`, `payout-day-limit`, `payout-address-changed` (the form showed another one).
  */
 export const claimPayout = (
   database: Database,
@@ -62,10 +61,7 @@ function readAmount(amount: string, { decimals }: Token): bigint {
   return parseUnits(amount, decimals);
 }
 
-/**
- * Failed payouts do not count toward amounts, but toward the number, because each attempt costs a
- * fee.
- */
+/** Failed payouts count toward the number of a day, because each attempt costs a fee, but not toward its amounts. */
 async function refuseBeyondLimits(
   tx: Transaction,
   userId: bigint,

@@ -9,8 +9,8 @@ import { noteTrouble } from "./troubles.ts";
 const mostLooks = 1_000;
 
 /**
- * The lowest nonce that neither the chain has counted nor a stored transaction uses, below the next
- * one: it blocks all later ones. Null if there is none, or if enough are being filled.
+ * The lowest missing nonce below the next one: the chain has not counted it, no stored transaction uses it, and it
+ * blocks all later ones. Null without a gap, or if enough gaps are being filled.
  */
 async function findGap(
   database: Database | Transaction,
@@ -36,8 +36,8 @@ async function findGap(
 }
 
 /**
- * Fills missing nonces, which a node's wrong count can cause, with empty transactions to the
- * account itself. If the chain has used such a nonce, it refuses the transaction.
+ * Fills missing nonces, which a node's wrong count can cause, with empty transactions to the account itself. If the
+ * chain has used such a nonce, it refuses the empty transaction.
  */
 export async function fillGaps(context: PayoutContext): Promise<void> {
   const { database, chain, signer } = context;

@@ -52,11 +52,11 @@ afterAll(async () => {
 
 type Operation = {
   readonly run: (on: Database) => Promise<unknown>;
-  /** Checks what is there after the operation failed once. */
+  /** Checks the stored rows after the operation failed once. */
   readonly check: (on: Database) => Promise<void>;
 };
 
-/** Loses the connection at one write of an operation, then checks. False if it had fewer. */
+/** Loses the connection at the given write of an operation, then checks. False if the operation has fewer writes. */
 async function loseAt(at: number, loss: Loss, make: () => Promise<Operation>, on = database) {
   const { run, check } = await make();
   // The pool has a connection again.
@@ -76,7 +76,7 @@ const expectNoDifference = async () => {
   expect(await withoutGifts(opened.database, mismatches)).toEqual([]);
 };
 
-/** A claim that is sent again after a failure, as the form of a member is. */
+/** A claim that a member's form sends again after a failure. */
 async function claimOnce(): Promise<Operation> {
   const member = await makeEarner(opened.database, address);
   const key = randomUUID();
@@ -120,7 +120,7 @@ const operations = [
 ] as const;
 
 describe.each(operations)("%s", (_, make) => {
-  test("is made once, at whichever write the connection was lost", async () => {
+  test("is made once, after the loss of the connection at any write", async () => {
     let at = 1;
     while (await loseAt(at, "unanswered", make)) at += 1;
     expect(at).toBeGreaterThan(3);

@@ -5,8 +5,8 @@ import { chainTransactions, hotWallets } from "../../../db/schema/index.ts";
 import type { PayoutContext } from "./payout-context.ts";
 
 /**
- * Nonces are assigned only by the account's row. A node's count may be wrong, and one nonce that is
- * too high blocks all later transactions.
+ * Nonces are assigned only by the account's row. A node's count may be wrong, and a nonce that is too high blocks all
+ * later transactions.
  */
 
 export type Wallet = typeof hotWallets.$inferSelect;

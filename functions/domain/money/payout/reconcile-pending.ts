@@ -111,9 +111,8 @@ const hasEffectOf = (open: Open, { to, value, data }: Draft) =>
   open.recipient.toLowerCase() === to.toLowerCase() && open.value === value && open.data === data;
 
 /**
- * The nonce is used by an unknown transaction. It is searched in the blocks, because only a final
- * block proves that ours can never be mined. One with the same effect is a bid of ours that is
- * missing in a restored backup.
+ * An unknown transaction uses the nonce. It is searched in the blocks, because only a final block proves that ours can
+ * never be mined. An unknown transaction with the same effect is a bid of ours that a restored backup lacks.
  */
 async function findOther(context: PayoutContext, open: Open): Promise<boolean> {
   const { chain, signer, database } = context;

@@ -98,7 +98,7 @@ type Open = {
   readonly token: string | null;
   readonly coin: bigint;
   readonly paid: bigint;
-  /** True if the receipt is invalid, which may last: other transactions do not wait for it. */
+  /** True if the receipt is invalid. That may last, so other transactions do not wait for it. */
   readonly isInDoubt: boolean;
 };
 

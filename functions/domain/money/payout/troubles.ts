@@ -14,10 +14,7 @@ type Trouble = {
 
 const most = 300;
 
-/**
- * Records a problem for admins, once while it is open. A new one starts `reconcile`, which notifies
- * the admins.
- */
+/** Records a problem for admins, once while it is open. A new problem starts `reconcile`, which notifies the admins. */
 export async function noteTrouble(tx: Transaction, trouble: Trouble): Promise<void> {
   const found = trouble.found.slice(0, most);
   const [noted] = await tx

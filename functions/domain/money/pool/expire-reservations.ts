@@ -13,7 +13,7 @@ const atOnce = 200;
 const isEvaluated = sql`exists (select from ${evaluations} where ${evaluations.submissionId} = ${reservations.submissionId}
   and ${evaluations.settledAt} is null)`;
 
-/** A score that is given in time earns the same, whenever it is released. */
+/** A score that is given in time earns its reward, whenever it is released. */
 const isScored = sql`exists (select from ${sealedScores} where ${sealedScores.submissionId} = ${reservations.submissionId})`;
 
 const mayEnd = and(

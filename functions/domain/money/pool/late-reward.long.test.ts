@@ -113,7 +113,7 @@ test("a tenth of the reward is set aside with the submission, and paid on top wh
   expect(wallet.entries[0]?.heldUntil).toBe(evaluation?.finalAt);
 });
 
-test("a score in time, late work that fails and withdrawn work give it back to the pool", async () => {
+test("a score in time, late work that fails and withdrawn work give the extra back to the pool", async () => {
   const [inTime, failed, withdrawn] = [
     await work(weaves[0], promisedHours - 1),
     await work(weaves[1]),
@@ -126,7 +126,7 @@ test("a score in time, late work that fails and withdrawn work give it back to t
     expect(await onTop(id)).toEqual({ paid: 0n, reserved: 0n });
 });
 
-test("a correction pays it to late work that passes after all, and takes it back from work that does not", async () => {
+test("a correction pays the extra to late work that passes after all, and takes it back from work that does not", async () => {
   const id = await work();
   await score(id, failing);
   await correct(id, passing, 0);
@@ -137,7 +137,7 @@ test("a correction pays it to late work that passes after all, and takes it back
   expect((await onTop(id)).paid).toBe(extra);
 });
 
-test("a member is paid it twice a month, not the third time", async () => {
+test("a member is paid the extra twice a month, not the third time", async () => {
   const [first, second, third] = [
     await work(weaves[0]),
     await work(weaves[1]),
@@ -148,7 +148,7 @@ test("a member is paid it twice a month, not the third time", async () => {
     Promise.all(ids.map(async (id) => (await onTop(id)).paid));
   expect(await paid(first, second, third)).toEqual([extra, extra, 0n]);
   expect((await read(third)).evaluation?.reward?.units).toBe(String(reward));
-  // A place that a correction frees is the next late score's.
+  // The correction frees a place in the month, which the next late score takes.
   await correct(first, failing, 0);
   const fourth = await work(weaves[3]);
   await score(fourth);
@@ -156,7 +156,7 @@ test("a member is paid it twice a month, not the third time", async () => {
   expect(await paid(first, second, third, fourth)).toEqual([0n, extra, 0n, extra]);
 });
 
-test("of late scores of one member at once, two are paid it", async () => {
+test("of concurrent late scores of one member, two are paid the extra", async () => {
   const { database } = opened;
   const ids = [await work(weaves[0]), await work(weaves[1]), await work(weaves[2])];
   const reviewers = await Promise.all(ids.map(() => makeReviewer(database, "weaving")));
@@ -175,7 +175,7 @@ test("of late scores of one member at once, two are paid it", async () => {
   expect(sums.toSorted()).toEqual([0n, extra, extra]);
 });
 
-test("what hidden work was paid on top goes back to the pool when its hiding is final", async () => {
+test("the extra of hidden work goes back to the pool when the hiding is final", async () => {
   const { database } = opened;
   const [owner, other] = [
     await makeOwner(database, "weaving"),
@@ -193,7 +193,7 @@ test("what hidden work was paid on top goes back to the pool when its hiding is 
   expect(await onTop(id)).toEqual({ paid: 0n, reserved: 0n });
 });
 
-test("a pool that covers the reward alone promises the reward alone", async () => {
+test("a pool that covers only the reward promises no extra", async () => {
   const small = withChallenges([...weaves]);
   const [weaving, ...others] = small.communities;
   if (!weaving) throw new Error("There is no community");
@@ -205,7 +205,7 @@ test("a pool that covers the reward alone promises the reward alone", async () =
   });
   const member = await makeMember(database);
   const judge = await makeReviewer(database, "weaving");
-  // Too small is first the share of newcomers, then the pool.
+  // First the share of newcomers is too small, then the pool.
   for (const weave of weaves.slice(0, 2)) {
     const { id, promise } = await makeSubmission(database, member, weave);
     expect(promise?.lateReward).toBeNull();

@@ -2,9 +2,9 @@ import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy
 
 type LateFacts = {
   readonly passed: boolean;
-  /** The score came after its promised time. */
+  /** True if the score came after its promised time. */
   readonly isLate: boolean;
-  /** Other late rewards of the author in the month of the score. */
+  /** The number of other late rewards of the author in the month of the score. */
   readonly paidThisMonth: number;
 };
 

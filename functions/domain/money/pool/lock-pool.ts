@@ -23,8 +23,8 @@ export async function lockPool(tx: Transaction, pool: Pool): Promise<bigint> {
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, id))
     .for("no key update");
-  // Created after the pool's available account, so that its id is larger: the ledger locks accounts
-  // in id order.
+  // The reserved account is created after the pool's available account, so that its id is larger: the ledger locks
+  // accounts in id order.
   await requireLedgerAccount(tx, pool.token, reservedIn(pool));
   return locked?.balance ?? 0n;
 }

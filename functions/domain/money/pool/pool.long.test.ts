@@ -35,7 +35,7 @@ import { availableIn, reservedIn } from "./lock-pool.ts";
 
 const kite = 10n ** 18n;
 const reward = (5n * kite) / 2n;
-/** With what is paid on top when the score comes late. */
+/** The reservation includes the extra for a late score. */
 const setAside = reward + reward / 10n;
 const names = ["plain-weave", "twill", "satin", "gauze", "velvet"];
 
@@ -140,7 +140,7 @@ async function expectTrueLedger(): Promise<void> {
 }
 
 describe("a submission", () => {
-  test("of a member with three that wait holds nothing for feedback either, whatever the pool covers", async () => {
+  test("of a member with three waiting ones reserves nothing, also not for feedback, whatever the pool covers", async () => {
     const { database } = opened;
     await leave(1n);
     const before = await available("SATS");
@@ -153,7 +153,7 @@ describe("a submission", () => {
     expect(before - (await available("SATS"))).toBe(3n * 300n);
   });
 
-  test("sets its reward aside, and is paid what was promised whatever the content says later", async () => {
+  test("reserves its reward, and is paid as promised whatever the content says later", async () => {
     const { database } = opened;
     const before = await available();
     const author = await makeMember(database);
@@ -180,7 +180,7 @@ describe("a submission", () => {
     await expectTrueLedger();
   });
 
-  test("that fails or is withdrawn gives back what was set aside", async () => {
+  test("that fails or is withdrawn gives its reservation back", async () => {
     const { database } = opened;
     const before = await available();
     const beforeSats = await available("SATS");
@@ -195,7 +195,7 @@ describe("a submission", () => {
     await expectTrueLedger();
   });
 
-  test("goes in for points only when the pool is short, which its page says before", async () => {
+  test("is for points only when the pool is short, which its page says before", async () => {
     const { database } = opened;
     await leave(reward);
     const author = await makeMember(database);
@@ -213,7 +213,7 @@ describe("a submission", () => {
     await expectTrueLedger();
   });
 
-  test("is the fourth of its author that waits: points only, until one is evaluated", async () => {
+  test("is for points only as the fourth waiting one of its author, until one is evaluated", async () => {
     const { database } = opened;
     const author = await makeMember(database);
     const [first] = await Promise.all(
@@ -235,7 +235,7 @@ describe("a submission", () => {
     expect(await walletOf(author)).toBe(0n);
   });
 
-  test("L7: as many as the pool covers get a reward, however many come at once", async () => {
+  test("L7: as many submissions as the pool covers get a reward, however many come at once", async () => {
     const { database } = opened;
     await leave(setAside * 5n);
     const authors = await Promise.all(Array.from({ length: 16 }, () => makeMember(database)));
@@ -249,7 +249,7 @@ describe("a submission", () => {
     await expectTrueLedger();
   });
 
-  test("throwaway accounts fill half of a pool, and no more of it, also at once", async () => {
+  test("throwaway accounts reserve at most half of a pool, also at once", async () => {
     const { database } = opened;
     await leave(setAside * 8n);
     const known = await makeMember(database);
@@ -270,7 +270,7 @@ describe("a submission", () => {
     expect((await makeSubmission(database, newcomer, "gauze")).viewer?.reserved).toBeNull();
     expect(await promises(known)).toBe("reward");
     expect((await makeSubmission(database, known, "plain-weave")).viewer?.reserved).not.toBeNull();
-    // Both refused and passed work frees a place: after passing, its author is not a newcomer.
+    // Failed and passed work both free a place: after passing, the author is not a newcomer.
     const waiting = await database
       .select({ id: submissions.id })
       .from(submissions)
@@ -295,7 +295,7 @@ describe("a submission", () => {
     expect((await makeSubmission(database, author, "twill")).viewer?.reserved).not.toBeNull();
   });
 
-  test("a member who sends five at once has three rewards set aside", async () => {
+  test("a member who submits five at once has three reservations", async () => {
     const { database } = opened;
     const author = await makeMember(database);
     await Promise.all(
@@ -317,7 +317,7 @@ describe("a submission", () => {
   });
 });
 
-describe("what was set aside", () => {
+describe("a reservation", () => {
   test("ends after its time, with a warning before, and passing then pays while the pool covers it", async () => {
     const { database } = opened;
     const [lucky, late] = [await makeMember(database), await makeMember(database)];
@@ -348,7 +348,7 @@ describe("what was set aside", () => {
     await expectTrueLedger();
   });
 
-  test("ends however many ended before", async () => {
+  test("ends also after many others", async () => {
     const { database } = opened;
     await makeSubmission(database, await makeMember(database), "plain-weave");
     await makeSubmission(database, await makeMember(database), "twill");
@@ -372,7 +372,7 @@ describe("what was set aside", () => {
     expect(await reserved()).toBe(0n);
   });
 
-  test("for feedback pays helpful items, and what none can earn any more goes back", async () => {
+  test("for feedback pays helpful items, and the rest that no item can earn goes back", async () => {
     const { database } = opened;
     const before = await available("SATS");
     const [author, peer, other] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
@@ -413,7 +413,7 @@ test("the content funds a pool once, and no pool goes below zero even by SQL", a
   await expect(overdraw).rejects.toThrow();
 });
 
-test("evaluations, submissions, ratings and ends at once neither lose nor double anything", async () => {
+test("concurrent evaluations, submissions, ratings and expiries lose and double no money", async () => {
   const { database } = opened;
   const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(database)));
   const made = await Promise.all(

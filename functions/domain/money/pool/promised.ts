@@ -43,8 +43,8 @@ export async function lockPromises(tx: Transaction, submissionId: bigint): Promi
 }
 
 /**
- * Returns a submission's unspent reservation to the pool, except `keep` base units. Returns what
- * this call released, or null.
+ * Returns a submission's unspent reservation to the pool, except `keep` base units. Returns the amount that this call
+ * released, or null.
  */
 export async function release(
   tx: Transaction,

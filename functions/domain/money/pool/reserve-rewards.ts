@@ -102,8 +102,8 @@ export async function reserveRewards(
 }
 
 /**
- * True if a member has the maximum of open reservations in a community. A submission counts as one,
- * for any kind of reward; what an evaluated submission still holds for feedback does not count.
+ * True if a member has the maximum of open reservations in a community. A submission counts once for all kinds of
+ * reward. The reservation for feedback of an evaluated submission does not count.
  */
 export async function hasAllReservations(
   tx: Pick<Transaction, "select">,

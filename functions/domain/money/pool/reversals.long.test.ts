@@ -135,8 +135,8 @@ const moveToPool = (id: string) =>
     ),
   );
 
-describe("what a correction takes back", () => {
-  test("is paid again by the next one, also where the pool was spent between", async () => {
+describe("a reward that a correction takes back", () => {
+  test("is paid again by the next correction, also if the pool was spent in between", async () => {
     const { database } = opened;
     const [author, peer, inviter] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
     if (!author || !peer || !inviter) throw new Error("There are three");
@@ -165,7 +165,7 @@ describe("what a correction takes back", () => {
     await expectAgreement();
   });
 
-  test("stays set aside when its time is over, and is not announced as ending", async () => {
+  test("stays reserved after its time, and is not announced as ending", async () => {
     const { database } = opened;
     const author = await makeMember(database);
     const { id } = await makeSubmission(database, author, "plain-weave");
@@ -187,7 +187,7 @@ describe("what a correction takes back", () => {
     expect(await walletOf(author)).toBe(reward);
   });
 
-  test("goes back to the pool when corrections end, however often it came and went", async () => {
+  test("goes back to the pool when corrections end, however often it was paid and taken back", async () => {
     const { database } = opened;
     const [author, peer] = [await makeMember(database), await makeMember(database)];
     const before = [
@@ -209,8 +209,8 @@ describe("what a correction takes back", () => {
   });
 });
 
-describe("a release", () => {
-  test("is made though the same amount was left, and released, before", async () => {
+describe("the end of a reservation", () => {
+  test("works though an equal amount was released before", async () => {
     const { database } = opened;
     const author = await makeMember(database);
     const { id } = await makeSubmission(database, author, "plain-weave");
@@ -224,7 +224,7 @@ describe("a release", () => {
     await expectAgreement();
   });
 
-  test("of a former release's key is made as well", async () => {
+  test("with a key of a former release works, too", async () => {
     const { database } = opened;
     const author = await makeMember(database);
     const { id } = await makeSubmission(database, author, "plain-weave");
@@ -241,7 +241,7 @@ describe("a release", () => {
 });
 
 describe("a reward that the pool owes", () => {
-  test("because a former release put it back there is paid when the pool is funded, once", async () => {
+  test("that a former release put back is paid once when the pool is funded", async () => {
     const { database } = opened;
     const author = await makeMember(database);
     const { id } = await makeSubmission(database, author, "plain-weave");
@@ -270,7 +270,7 @@ describe("a reward that the pool owes", () => {
     await expectAgreement();
   });
 
-  test("because a first score gave back what was set aside is paid when the pool is funded", async () => {
+  test("whose reservation a first score gave back is paid when the pool is funded", async () => {
     const { database } = opened;
     const [author, peer, inviter] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
     if (!author || !peer || !inviter) throw new Error("There are three");
@@ -298,7 +298,7 @@ describe("a reward that the pool owes", () => {
     await expectAgreement();
   });
 
-  test("is owed no more when a correction says that it is not due", async () => {
+  test("is not owed after a correction by which it is not due", async () => {
     const { database } = opened;
     const author = await makeMember(database);
     const { id } = await makeSubmission(database, author, "plain-weave");
@@ -314,7 +314,7 @@ describe("a reward that the pool owes", () => {
   });
 });
 
-test("a reservation that has lapsed pays while the pool lasts, and is not owed later", async () => {
+test("an expired reservation pays while the pool lasts, and is not owed later", async () => {
   const { database } = opened;
   const [lucky, late] = [await makeMember(database), await makeMember(database)];
   const [one, other] = [
@@ -330,7 +330,7 @@ test("a reservation that has lapsed pays while the pool lasts, and is not owed l
   await fund("KITE", reward);
   await settleOwed(database);
   expect([await walletOf(lucky), await walletOf(late)]).toEqual([reward, 0n]);
-  // A reward that was paid from the pool is reserved from then on, like any other.
+  // A reward that was paid from the pool is reserved after a correction, like any other reward.
   await correct(one.id, 0, failing);
   await drain("KITE");
   await correct(one.id, 1, passing);

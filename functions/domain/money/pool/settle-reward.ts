@@ -26,12 +26,11 @@ type Reward = {
 export type Settled = { readonly token: string; readonly amount: bigint; readonly change: bigint };
 
 /**
- * Settles a reward: pays the missing amount from the reservation, or reverts the excess into it.
- * Idempotent. Returns null if nothing was promised, paid or due: such work earns points only.
- *
- * If the reservation is too small, the rest is reserved from the pool. A reward that the pool
- * cannot cover is owed, and `settleOwed` pays it later. Nothing is paid while the evaluation is
- * held or a moderator's decision withholds the reward, and nothing is due once that is final. The caller has locked the member.
+ * Settles a reward: pays the missing amount from the reservation, or reverts the excess into it. Idempotent. Returns
+ * null if nothing was promised, paid or due: such work earns points only. If the reservation is too small, the rest is
+ * reserved from the pool. A reward that the pool cannot cover is owed, and `settleOwed` pays it later. Nothing is paid
+ * while the evaluation is held or a moderator's decision withholds the reward. Nothing is due once such a decision is
+ * final. The caller has locked the member.
  *
  * @throws Refusal correction-closed if the excess can already be claimed
  */
@@ -97,8 +96,8 @@ async function noteOwed(
 }
 
 /**
- * Locks the wallet before it reads the clock. A concurrent claim either has the lock first, or sees
- * this change. What a hold has kept longer can be taken back by its confirmation, too.
+ * Locks the wallet before it reads the clock. A concurrent claim either has the lock first, or sees this change. The
+ * confirmation of a held evaluation can also take back a reward that the hold kept longer.
  */
 async function requireHeld(
   tx: Transaction,

@@ -22,8 +22,8 @@ export type Rate = z.output<typeof rate>;
 const rateDays = 7;
 
 /**
- * Sets a token's rate. Rewards awarded later store it permanently; earlier rewards keep theirs.
- * Throws an error whose message says what is wrong.
+ * Sets a token's rate. Rewards awarded later store it permanently; earlier rewards keep their rate. Throws an error
+ * whose message names the fault.
  */
 export async function setRate(database: Database, { at, ...rest }: Rate): Promise<void> {
   const [token] = await database.select().from(tokens).where(eq(tokens.symbol, rest.token));

@@ -16,10 +16,9 @@ import { settleMined } from "../payout/settle-transaction.ts";
 import { noteForeign, noteTrouble } from "../payout/troubles.ts";
 
 /**
- * Records a transaction that this database does not know at the next nonce. Payments that match
- * claimed payouts were made for them before a backup was restored, so they settle those. For other
- * payments to members all payouts pause until an admin has looked at them. Returns false if the
- * transaction is not final yet.
+ * Records a transaction that this database does not know at the next nonce. A payment that matches a claimed payout was
+ * made before a backup was restored, so it settles the payout. For other payments to members all payouts pause until an
+ * admin has looked at them. Returns false if the transaction is not final yet.
  */
 export async function adoptTransaction(
   context: PayoutContext,
@@ -39,7 +38,7 @@ export async function adoptTransaction(
       if (content && mined) await insert(tx, context, nonce, found, { ...content, token, mined });
       else await passOver(tx, context, nonce, found);
     } else if (mined) {
-      // A payout of an open transaction may be claimed again and paid by this one.
+      // A payout of an open transaction may be claimed again, and this transaction may pay the second claim.
       if (await hasOpenBefore(tx, context, nonce)) return false;
       await adoptPayments(tx, context, nonce, found, content.payments, mined);
     }
@@ -173,7 +172,7 @@ async function matchClaims(
   return paid;
 }
 
-/** The members who have the addresses now, by lower-case address. */
+/** The present members of the payments' addresses, by lower-case address. */
 async function readOwners(tx: Transaction, chainId: number, payments: readonly Payment[]) {
   const rows = await tx
     .select({ userId: payoutAddresses.userId, address: payoutAddresses.address })

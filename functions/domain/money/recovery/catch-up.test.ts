@@ -20,7 +20,7 @@ import { readPause } from "../payout/pause.ts";
 import type { PayoutContext } from "../payout/payout-context.ts";
 import { awaitsComparison, markRestored } from "./mark-restored.ts";
 
-/** The account sends what this database does not know, as after a restored backup. */
+/** The account sends transactions that this database does not know, as after a restored backup. */
 
 const paper = demoContracts.get("AYNI") ?? "0x";
 let made = 0;
@@ -46,7 +46,7 @@ beforeEach(async () => {
   };
   address = newAddress();
   member = await makeEarner(database, address, 1_000n, "funding");
-  // The account begins at the chain's count.
+  // The first nonce is the chain's count.
   await work();
   return opened.close;
 });
@@ -74,7 +74,7 @@ const troubles = async () => {
 test.each([
   ["coin", "COIN", null],
   ["a token", "PAPER", paper],
-] as const)("a payment of %s settles the claim that it paid, once", async (_, token, contract) => {
+] as const)("a payment of %s settles its claim once", async (_, token, contract) => {
   if (contract) await approve();
   const { hash } = await pay(contract, [address, 100n]);
   await claim(opened.database, member, address, { token });
@@ -116,7 +116,7 @@ test("a payment that no claim explains pauses all payouts, and is recorded on re
   expect(wallet?.balance).toBe(830n);
 });
 
-test("a restored database awaits the chain, also what is in no block yet", async () => {
+test("a restored database waits for the chain, also for transactions that are in no block yet", async () => {
   const { database } = opened;
   await claim(database, member, address, { token: "COIN" });
   await workToTheEnd();

@@ -4,7 +4,7 @@ import { ensureWallet, finalBlock, isWallet, readWallet } from "../payout/nonces
 import { hex, type PayoutContext } from "../payout/payout-context.ts";
 import { adoptTransaction } from "./adopt-transaction.ts";
 
-/** Starts at the chain's nonce, which is asked twice. */
+/** Starts at the chain's nonce. The chain is asked twice, because a node's count may be wrong. */
 async function begin(context: PayoutContext): Promise<void> {
   const { database, chain, signer } = context;
   const count = await chain.nonceOf(signer.address);
@@ -25,10 +25,9 @@ async function begin(context: PayoutContext): Promise<void> {
 }
 
 /**
- * Records the account's transactions that this database does not know, each only after it was seen
- * in a final block: those since a restored backup, and those of other users of the key. Returns
- * true if the next nonce may be used. A higher count without such a transaction is an error of the
- * node.
+ * Records the account's transactions that this database does not know, each only after it was seen in a final block.
+ * Such transactions are newer than a restored backup, or come from other users of the key. Returns true if the next
+ * nonce may be used. A higher count without such a transaction is an error of the node.
  */
 export async function catchUp(context: PayoutContext): Promise<boolean> {
   const { database, chain, signer } = context;

@@ -32,9 +32,8 @@ export const awaitsComparison = async (database: Database | Transaction): Promis
   (await database.$count(payoutTroubles, isOpen)) > 0;
 
 /**
- * Ends the comparison of a restored database after `catchUp`, if it awaits one. Returns whether
- * payouts may be signed. Throws while the node knows a transaction that no block has, because it may
- * pay a claimed payout.
+ * Ends the comparison of a restored database after `catchUp`, if one is pending. Returns whether payouts may be signed.
+ * Throws while the node knows a transaction that no block has, because it may pay a claimed payout.
  */
 export async function endComparison(context: PayoutContext): Promise<boolean> {
   const { database, chain, signer } = context;

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/connect.ts";
 import { users } from "../../../db/schema/index.ts";
 import { isSeen, publicUserColumns } from "../../public-user.ts";
 
-/** Case-insensitive; codes are stored in capitals. */
+/** The search ignores case; codes are stored in capitals. */
 export const findInviter = async (database: Database, code: string) => {
   const [inviter] = await database
     .select({ id: users.id, ...publicUserColumns() })

@@ -36,8 +36,8 @@ export async function inviterOf(
 }
 
 /**
- * The reward for a member's inviter if the member passed in this community now. Null without an
- * inviter or open referral bounty, or if one was paid already.
+ * The reward for a member's inviter if the member passed in this community now. Null without an inviter or an open
+ * referral bounty, or if the inviter was rewarded already.
  */
 export async function openReferral(
   tx: Transaction,

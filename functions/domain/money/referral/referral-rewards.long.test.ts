@@ -68,7 +68,7 @@ describe("while a programme is open", () => {
   beforeEach(invite);
   afterAll(() => opened.close());
 
-  test("L5: what a referred member passes rewards their inviter once, from what was set aside", async () => {
+  test("L5: a pass of a referred member rewards the inviter once, from the reservation", async () => {
     const { database } = opened;
     const referred = await makeReferred();
     expect(await outcomes()).toEqual([{ state: "open" }]);
@@ -150,7 +150,7 @@ describe("while a programme is open", () => {
     expect(await earnedBy(inviter)).toBe((2n * BigInt(reward)).toString());
   });
 
-  test("who has begun to leave is in no list of who was invited", async () => {
+  test("a member whose deletion has begun is in no list of invited members", async () => {
     const { database } = opened;
     const referred = await makeReferred();
     const left = await makeReferred();
@@ -217,7 +217,7 @@ describe("while a programme is open", () => {
     expect(await earnedBy(inviter)).toBe(reward);
   });
 
-  test("a community without a programme sets nothing aside, whatever others have", async () => {
+  test("a community without a programme sets nothing aside, whatever programmes others have", async () => {
     const { database } = opened;
     const [community] = catalogue.communities;
     const [course] = community?.courses ?? [];
@@ -234,7 +234,7 @@ describe("while a programme is open", () => {
   });
 });
 
-describe("when a programme was closed, or passes come to be final", () => {
+describe("when a programme was closed, or passes become final", () => {
   beforeEach(open);
   beforeEach(invite);
   afterEach(() => opened.close());
@@ -248,7 +248,7 @@ describe("when a programme was closed, or passes come to be final", () => {
     expect(await outcomes()).toEqual([{ state: "none" }]);
   });
 
-  test("passes of before are settled once, those made while the programme was open", async () => {
+  test("earlier passes are settled once, if the programme was open at the time", async () => {
     const { database } = opened;
     const [before, during, after] = [
       await makeReferred(),
@@ -279,7 +279,7 @@ describe("when a programme was closed, or passes come to be final", () => {
     expect(await told("referral-rewarded")).toMatchObject([{ actorId: during.userId }]);
   });
 
-  test("a pass is not settled while a correction may still say that it is none", async () => {
+  test("a pass is not settled while a correction may still take it back", async () => {
     const { database } = opened;
     const referred = await makeReferred();
     for (const challenge of ["plain-weave", "twill", "satin"])
@@ -313,7 +313,7 @@ describe("while a programme rewards two a day", () => {
   beforeEach(invite);
   afterAll(() => opened.close());
 
-  test("of twelve who joined on one day, as many bring a reward as the programme says; of another day, others do", async () => {
+  test("of twelve members who joined on one day, as many bring a reward as the programme allows, and more on another day", async () => {
     const { database } = opened;
     await database.update(bounties).set({ perDay: 2 }).where(eq(bounties.kind, "referral"));
     const referred: Actor[] = [];

@@ -37,8 +37,8 @@ export const isMailboxOf = (email: SQL | AnyColumn | string) =>
 const haveSameMailbox: Pair = (one, other) => sql`${mailbox(one)} = ${mailbox(other)}`;
 
 /**
- * Feedback that was not assigned and that the author called helpful, also where a reviewer's rating
- * counts instead: the two may be friends.
+ * Feedback that was not assigned and that the author called helpful makes two members friends, even if a reviewer's
+ * rating counts instead.
  */
 const isFriendOf =
   (exceptFeedback: bigint): Pair =>
@@ -54,7 +54,7 @@ const hasCorrected =
 
 type Except = {
   exceptFeedback?: bigint;
-  /** Corrections of a reviewer's own scores, which are part of scoring. */
+  /** Leaves out corrections of a reviewer's own scores, which are part of scoring. */
   exceptOwnCorrections?: boolean;
 };
 
@@ -75,7 +75,10 @@ export const areRelated = (
     sql` or `,
   )})`;
 
-/** True if a member may not score an author's work. Columns of `users` would mean those of its subqueries. */
+/**
+ * True if a member may not score an author's work. Do not pass columns of `users`: the subqueries would read them as
+ * their own.
+ */
 export const isRelatedJudge = (judge: SQL, author: SQL): SQL =>
   areRelated(judge, author, { exceptOwnCorrections: true });
 

@@ -9,7 +9,7 @@ import { inviterOf, referralKey } from "./open-referral.ts";
 
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "reviewerId">;
 
-/** The inviter; once a reward was paid, its recipient, even if deleted since. */
+/** The inviter; once a reward was paid, its recipient, even if the recipient was deleted since. */
 export async function invitedBy(tx: Transaction, userId: bigint): Promise<bigint | null> {
   const { last } = await readHistory(tx, referralKey(userId));
   return last?.userId ?? (await inviterOf(tx, userId));

@@ -6,7 +6,7 @@ type Paid = {
   submissionId: bigint;
   kind: RewardKind;
   token: string;
-  /** In base units; negative for a reversal by a correction. */
+  /** An amount in base units; negative for a reversal by a correction. */
   amount: bigint;
 };
 

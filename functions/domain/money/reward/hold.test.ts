@@ -79,7 +79,7 @@ async function letTimePass(): Promise<void> {
   await settleOwed(opened.database);
 }
 
-test("of submissions that one reviewer passes at once, those beyond a day's value pay when another reviewer confirms them, once", async () => {
+test("of submissions that one reviewer passes at once, those above the value of a day are paid once, when another reviewer confirms them", async () => {
   const { database } = opened;
   const [reviewer, other] = [
     await makeReviewer(database, "weaving"),
@@ -141,7 +141,7 @@ test("of submissions that one reviewer passes at once, those beyond a day's valu
   expect((await getReviewFigures(database, "en", dayValue)).waiting).toBe(0);
 });
 
-test("a correction to a pass counts as a pass does, so failing first evades nothing", async () => {
+test("a correction to a pass counts as a pass, so that failing first does not evade the limit", async () => {
   const { database } = opened;
   const reviewer = await makeReviewer(database, "weaving");
   const works = [];
@@ -221,7 +221,7 @@ test("of a correction and confirmations of a held pass at once one gives back wh
   }
 });
 
-test("what feedback earns waits as well, and what the confirming reviewer gave feedback on is for another", async () => {
+test("rewards of feedback wait as well, and a reviewer cannot confirm work that they gave feedback on", async () => {
   const { database } = opened;
   const [reviewer, other, giver] = [
     await makeReviewer(database, "weaving"),
@@ -242,7 +242,7 @@ test("what feedback earns waits as well, and what the confirming reviewer gave f
   expect([await has(author), await has(giver, "SATS")]).toEqual([reward, 100n]);
 });
 
-test("a text that was submitted elsewhere is shown to reviewers alone", async () => {
+test("a text that was submitted elsewhere is shown to reviewers only", async () => {
   const { database } = opened;
   const reviewer = await makeReviewer(database, "weaving");
   const [author, copier] = [await makeMember(database), await makeMember(database)];

@@ -14,7 +14,7 @@ import {
 import type { Actor } from "../../actor.ts";
 import { isEarnable } from "./is-earnable.ts";
 
-/** True while an appeal of the score is open, which may still raise it. */
+/** True while an appeal of the score is open, because the appeal may still raise the score. */
 const hasOpenAppeal = (submissionId: AnyPgColumn) =>
   sql`exists (select from score_appeals a where a.submission_id = ${submissionId} and a.ended_at is null)`;
 
@@ -58,8 +58,8 @@ export async function areRewardsHeld(
 const withholding = z.object({ state: z.enum(["pending", "final"]).nullable() });
 
 /**
- * How a moderator's decision or an open appeal of the score holds a reward, by the reward's key: `pending`
- * while it may change, `final` once nothing is due; null if none does.
+ * The state of a reward that a moderator's decision or an open appeal withholds, by the reward's key: `pending` while
+ * it may change, `final` once nothing is due; null if neither does.
  */
 export async function withholdingOf(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function withholdingOf(
   return state;
 }
 
-/** True if a hiding on the work may still be undone, which its settlement waits for. */
+/** True if a hiding on the work may still be undone. The settlement of the work waits until then. */
 export const hasPendingHiding = (submissionId: AnyPgColumn) =>
   sql`exists (select from cases c where c.submission_id = ${submissionId} and c.kind in ('submission', 'feedback')
     and c.state in ('hidden', 'appealed') and c.is_hidden)`;

@@ -4,7 +4,10 @@ import { isGivenToScore } from "../../is-given-to-score.ts";
 
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "reviewerId">;
 
-/** Feedback that a point can make earn: of its scorer only the words of a member's score (decision 218). */
+/**
+ * True for feedback that can earn if the work has a point. Of the scorer's own feedback, only the words of a member's
+ * score can (decision 218).
+ */
 export const isEarnable = ({ id, reviewerId }: Submission) =>
   and(
     eq(feedback.submissionId, id),

@@ -16,9 +16,9 @@ const pageOf = (publicUrl: string, token: string) =>
   `${publicUrl}/profile/wallets/${token}/address`;
 
 /**
- * Creates the EIP-4361 message that a member signs with the key of an address. A member has one at
- * a time. Its nonce, site, chain and time are stored here, so that a signature is checked only
- * against stored values. Throws the reason if the address cannot be paid to.
+ * Creates the EIP-4361 message that a member signs with the key of an address. A member has at most one open message.
+ * Its nonce, site, chain and time are stored here, so that a signature is checked only against stored values. Throws
+ * the reason if the address cannot be paid to.
  */
 export const askForSignature = async (
   database: Database,

@@ -2,8 +2,8 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { heldIn } from "./held.ts";
 
 /**
- * Claimable base units: the balance less what a correction may still revert. For a claim, the
- * caller has locked the account.
+ * Claimable base units: the balance less the amount that a correction may still revert. For a claim, the caller has
+ * locked the account.
  */
 export async function claimableOf(
   database: Database | Transaction,

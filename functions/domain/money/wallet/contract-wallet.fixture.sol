@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.20;
 
-/** A wallet of one owner that answers for signatures (ERC-1271), as wallets that are contracts do. */
+/** A contract as the wallet of one owner, which confirms the owner's signatures (ERC-1271). */
 contract ContractWallet {
     address public immutable owner;
 
@@ -20,7 +20,7 @@ contract ContractWallet {
     }
 }
 
-/** Makes such wallets at addresses that are known before (ERC-6492). */
+/** Makes such wallets at addresses that are known beforehand (ERC-6492). */
 contract WalletFactory {
     function make(address owner) external returns (address) {
         return address(new ContractWallet{salt: 0}(owner));

@@ -6,9 +6,9 @@ import { queryOne } from "../../../db/query.ts";
 const heldSum = z.object({ amount: z.string(), until: z.coerce.date().nullable() });
 
 /**
- * The base units that a correction may still revert or a moderator's decision withholds, and when
- * the last of them can be claimed, which is open while a decision withholds some or a confirmation is missing. Null if none.
- * For a claim, the caller has locked the account.
+ * The base units that a correction may still revert or a moderator's decision withholds, and the time when all of them
+ * can be claimed. The time is null while a decision withholds some or a confirmation is missing. Null without such
+ * units. For a claim, the caller has locked the account.
  */
 export async function heldIn(
   database: Database | Transaction,

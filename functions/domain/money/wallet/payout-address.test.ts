@@ -72,7 +72,7 @@ test("nothing is set by a session that has ended meanwhile", async () => {
   expect(await addressOf(actor.userId)).toBeNull();
 });
 
-test("setting the same address again changes nothing, and a signature proves it better", async () => {
+test("setting an address again changes nothing, and a signature improves its proof", async () => {
   const { userId } = await makeMember(opened.database, "again");
   await set(userId, first);
   const before = await addressOf(userId);
@@ -93,7 +93,7 @@ test.each([
   "passkey-removed",
   "sessions-ended",
   "payouts-resumed",
-] as const)("%s delays what could be paid already", async (change) => {
+] as const)("%s delays a payout that could be paid already", async (change) => {
   const { userId } = await makeMember(opened.database, `late-${change}`.slice(0, 20));
   await set(userId, first);
   await asOwner(opened.database, (tx) =>
@@ -111,7 +111,7 @@ test.each([
   expect(await addressOf(userId)).toEqual(after);
 });
 
-test("what is stopped goes on when the owner sets an address again, after the delay", async () => {
+test("stopped payouts go on after the delay when the owner sets an address again", async () => {
   const { userId } = await makeMember(opened.database, "stopped");
   await set(userId, first, "signed");
   await opened.database.transaction((tx) => stopPayouts(tx, userId));
@@ -122,7 +122,7 @@ test("what is stopped goes on when the owner sets an address again, after the de
   expect(found && hours(new Date(), found.mayPayFrom)).toBe(48);
 });
 
-test("an address of two members holds both where one invited the other, whatever they set later", async () => {
+test("an address of two members holds the payouts of both if one invited the other, whatever they set later", async () => {
   const inviter = await makeMember(opened.database, "inviter");
   const invited = await makeMember(opened.database, "invited");
   const stranger = await makeMember(opened.database, "stranger");
@@ -146,7 +146,7 @@ test("an address of two members holds both where one invited the other, whatever
   expect((await addressOf(invited.userId))?.isHeld).toBe(false);
 });
 
-describe("an address of two members holds both where", () => {
+describe("an address of two members holds the payouts of both if", () => {
   const pair = async (address: string) => {
     const two = [await makeMember(opened.database), await makeMember(opened.database)] as const;
     for (const { userId } of two) await set(userId, address);
@@ -200,7 +200,7 @@ describe("an address of two members holds both where", () => {
     expect(await areHeld([author, giver])).toEqual([true, true]);
   });
 
-  test("one who was cleared takes another address of a related member", async () => {
+  test("a cleared member takes another address of a related member", async () => {
     const [inviter, invited] = await pair("0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f");
     await opened.database
       .update(users)
@@ -217,7 +217,7 @@ describe("an address of two members holds both where", () => {
   });
 });
 
-test("a member who alternates between addresses has one row of each, and is held as before", async () => {
+test("a member who alternates between addresses has one row for each, and stays held", async () => {
   const third = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
   const [inviter, invited] = [
     await makeMember(opened.database, "steady"),

@@ -54,7 +54,7 @@ test.each([
   expect(read(text)).toBe(said);
 });
 
-test("where a signature will show a slip of the hand, capitals are not asked for", () => {
+test("an address without capitals is accepted if a signature will reveal a typing error", () => {
   expect(read(address.toLowerCase(), true)).toBe(address);
   expect(read(address.replace("79C8", "79C9"), true)).toBe("address-checksum");
 });
@@ -94,7 +94,7 @@ test.each([
   expect(mayBeShownAgain(text)).toBe(true);
 });
 
-test("what is longer than an address is not shown again, whatever it is", () => {
+test("a text that is longer than an address is not shown again", () => {
   expect(mayBeShownAgain("correct horse battery staple")).toBe(false);
   expect(mayBeShownAgain(key.slice(0, 60))).toBe(false);
 });

@@ -93,8 +93,8 @@ export const changeAddress = (
   });
 
 /**
- * Sets a typed address. Contracts are refused, because only a signature shows that the contract can
- * use what it receives. If the chain does not respond, the address is refused.
+ * Sets a typed address. Contracts are refused, because only a signature shows that the contract can use the money that
+ * it receives. If the chain does not respond, the address is refused.
  */
 export const setAddress = async (
   database: Database,

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../db/connect.ts";
 import { withdrawals } from "../../../db/schema/index.ts";
 import { tellOwners } from "./tell-owners.ts";
 
-/** Writes what became of a withdrawal's payout, whose money the caller has moved. */
+/** Stores the result of a withdrawal's payout. The caller has moved the money. */
 export async function endWithdrawal(
   tx: Transaction,
   id: bigint,

@@ -10,8 +10,8 @@ const batch = 50;
 const isDue = and(eq(withdrawals.state, "waiting"), lte(withdrawals.dueAt, sql`now()`));
 
 /**
- * Makes payouts of the withdrawals that no owner has cancelled in time. Those of suspended
- * communities wait. The row's lock decides between a payment and a cancellation.
+ * Makes payouts of the withdrawals that no owner has cancelled in time. Withdrawals of suspended communities wait. The
+ * row's lock decides between a payment and a cancellation.
  */
 export async function payDueWithdrawals(database: Database): Promise<void> {
   const due = await database

@@ -30,8 +30,8 @@ export const ownersOf = (tx: Transaction, communityId: bigint) =>
     );
 
 /**
- * Notifies all owners. That one has asked for a withdrawal is also mailed to each, whatever they
- * have chosen, because the others must be able to cancel in time.
+ * Notifies all owners. A request for a withdrawal is also mailed to each owner, whatever mails they have chosen,
+ * because the others must be able to cancel in time.
  */
 export async function tellOwners(tx: Transaction, withdrawal: Withdrawal, kind: Kind) {
   const { id, communityId, token, amount, address, askedById, dueAt } = withdrawal;

@@ -11,9 +11,9 @@ import { findWithdrawable } from "./withdrawable.ts";
 const token = z.object({ token: z.string() });
 
 /**
- * Sets all money of a closed community's pools aside that its depositors can get back, newest
- * deposit first, without a day's limit: for each deposit one withdrawal. Money from admins stays in
- * the pool. Repeated calls withdraw what has come back to the pool since.
+ * Sets all money of a closed community's pools aside that depositors can get back, newest deposit first: one withdrawal
+ * for each deposit, without the limit of a day. Money from admins stays in the pool. Repeated calls withdraw the money
+ * that has come back to the pool since.
  */
 export async function withdrawRest(
   tx: Transaction,
@@ -35,7 +35,8 @@ export async function withdrawRest(
       const available = await lockPool(tx, pool);
       const found = await findWithdrawable(tx, pool, available);
       if (!found) break;
-      // No form is sent twice here: what was set aside is no longer in the locked pool.
+      // The key is random, because no form is sent twice here: money that was set aside is no longer in the locked
+      // pool.
       const formKey = `rest:${randomUUID()}`;
       await beginWithdrawal(tx, community, symbol, found.most, found, {
         ...{ askedById, formKey, hours },

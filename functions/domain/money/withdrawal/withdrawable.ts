@@ -8,7 +8,7 @@ const units = z.string().transform(BigInt);
 
 const inflow = z.object({
   amount: units,
-  /** Null for money that admins or the catalogue gave. */
+  /** The deposit; null for money that admins or the catalogue gave. */
   depositId: z.coerce.bigint().nullable(),
   chainId: z.coerce.number().nullable(),
   sender: z.string().nullable(),
@@ -45,9 +45,8 @@ export type Withdrawable = {
 };
 
 /**
- * The newest deposit with an unspent part that can be paid: a pool spends what came in first. Money
- * from admins never goes back to a depositor, and dust stays, so that a stranger's cannot stop an
- * owner's withdrawal.
+ * The newest deposit with an unspent part that can be paid: a pool spends the oldest money first. Money from admins
+ * never goes back to a depositor. Dust stays, so that a stranger's dust cannot stop an owner's withdrawal.
  */
 export async function findWithdrawable(
   database: Database | Transaction,

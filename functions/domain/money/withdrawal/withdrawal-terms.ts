@@ -1,7 +1,7 @@
 export type WithdrawalTerms = {
   /** The chain of payouts; null without one. */
   readonly chainId: number | null;
-  /** In which an owner can cancel. */
+  /** Hours in which an owner can cancel. */
   readonly hours: number;
   /** Whole tokens of each kind that one community may withdraw in 24 hours. */
   readonly dayValue: number;

@@ -30,7 +30,7 @@ export type MailFacts = {
     readonly dueAt: string;
   };
   invitation: { readonly username: string; readonly code: string };
-  /** To a visitor, about what they reported. */
+  /** To a visitor, about the thing that they reported. */
   "report-settled": { readonly decision: Decision };
   "role-invitation": {
     readonly username: string;
@@ -43,9 +43,9 @@ export type MailFacts = {
     readonly news: "confirm" | "received" | "asked" | "declined" | "accepted" | "withdrawn";
     readonly organisation: string;
     readonly secret: string;
-    /** A question or a reason, as an admin wrote it. */
+    /** The question or the reason that an admin wrote. */
     readonly text: string | null;
-    /** To be the owner of the community that was made; without it in mails of former releases. */
+    /** The invitation to own the new community; missing in mails of former releases. */
     readonly invitation?: { readonly secret: string; readonly endsAt: string };
   };
   notifications: {

@@ -13,9 +13,8 @@ export type QueuedMail<K extends MailKind> = {
 };
 
 /**
- * Queues a mail in the member's language, in the transaction of its cause. Mails go to proved
- * emails only, because an unproved one may belong to another person. Without one, nothing is
- * queued.
+ * Queues a mail in the member's language, in the transaction of its cause. Mails go to proved emails only, because an
+ * unproved email may belong to another person. Without a proved email, nothing is queued.
  */
 export const queueMail = async <K extends MailKind>(
   transaction: Database | Transaction,
@@ -39,7 +38,7 @@ type MailToApplicant = {
   readonly facts: MailFacts["application"];
 };
 
-/** Queues a mail to an applicant, who may be no member. */
+/** Queues a mail to an applicant, who may have no account. */
 export const queueApplicantMail = async (
   transaction: Transaction,
   { to, locale, facts }: MailToApplicant,

@@ -106,7 +106,7 @@ test("an admin clears no address that they share", async () => {
   expect(await operation("clear-address", "puppet", bea)).toBeNull();
 });
 
-test("payouts that were stopped go on after an admin's word, told by mail, and wait once more", async () => {
+test("payouts that were stopped go on after an admin resumes them, are told by mail, and wait for the delay again", async () => {
   const session = await api.member("robbed");
   await set("robbed", "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65");
   const userId = await idOf("robbed");
@@ -127,7 +127,7 @@ test("payouts that were stopped go on after an admin's word, told by mail, and w
   expect(await operations("robbed")).toHaveLength(1);
 });
 
-test("what a disabled account has claimed waits, also when it is enabled, for an admin's word or its owner's", async () => {
+test("a claim of a disabled account waits, also after it is enabled, until an admin or its owner resumes payouts", async () => {
   await api.member("thief");
   await set("thief", "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc");
   expect(await operation("disable-account", "thief")).toBeNull();

@@ -55,12 +55,12 @@ const codeOf = async (answer: Promise<Response>) => {
   const reply = await answer;
   return reply.status === 204 ? null : ((await reply.json()) as { code: string }).code;
 };
-/** Base units as an admin types them. */
+/** Base units in the form that an admin types. */
 const typed = (units: bigint) => `${units / kite}.${(units % kite).toString().padStart(18, "0")}`;
 const drain = async () => codeOf(move("draw", typed(await available())));
 
 describe("a reward pool", () => {
-  test("is added to and taken out of, with a transfer, its author and reason in the log", async () => {
+  test("takes and gives money by a transfer, whose author and reason are in the log", async () => {
     const before = await available();
     expect(await codeOf(move("fund", "12.5"))).toBeNull();
     expect(await available()).toBe(before + (25n * kite) / 2n);
@@ -93,7 +93,7 @@ describe("a reward pool", () => {
     expect(rows).toEqual([{ kind: "funding" }, { kind: "funding" }]);
   });
 
-  test("of a token that the community had none of is made by adding to it", async () => {
+  test("of a new token of the community is made by the first funding", async () => {
     expect(await codeOf(move("draw", "1", { token: "COIN" }))).toMatch(/^pool-(?:short|unknown)$/);
     const { tokens } = await read();
     for (const token of tokens) {
@@ -103,7 +103,7 @@ describe("a reward pool", () => {
     }
   });
 
-  test("pays what it owes when it is added to", async () => {
+  test("pays its owed rewards when it is funded", async () => {
     const { database } = api;
     const reviewer = await makeReviewer(database, "weaving");
     const author = await makeMember(database);
@@ -126,7 +126,7 @@ describe("a reward pool", () => {
     expect(await available()).toBe(0n);
   });
 
-  test("never gives what it has promised, and says so", async () => {
+  test("never gives promised money, and says so", async () => {
     const author = await makeMember(api.database);
     await makeSubmission(api.database, author, "plain-weave");
     const pool = await poolOf("KITE");
@@ -144,7 +144,7 @@ describe("a reward pool", () => {
     expect((await read()).entries).toHaveLength(1);
   });
 
-  test("gives two admins who take all of it at once what it has, and not twice", async () => {
+  test("gives two admins who take all of its money at once no more than its balance", async () => {
     await drain();
     await move("fund", "10");
     const had = await available();
@@ -156,7 +156,7 @@ describe("a reward pool", () => {
     expect(await available()).toBe(had - 6n * kite);
   });
 
-  test("is emptied while submissions come in, and nothing is promised that it does not have", async () => {
+  test("is emptied while submissions come in, and promises no more than its balance", async () => {
     const authors = await Promise.all(Array.from({ length: 6 }, () => makeMember(api.database)));
     const left = await available();
     const [code] = await Promise.all([
@@ -170,7 +170,7 @@ describe("a reward pool", () => {
 });
 
 describe("a form", () => {
-  test("that is sent twice moves its amount once, also where nothing is left for a second time", async () => {
+  test("that is sent twice moves its amount once, also if no money is left for a second time", async () => {
     await drain();
     await move("fund", "10");
     const had = await available();
@@ -190,7 +190,7 @@ describe("a form", () => {
     expect((await read()).entries).toHaveLength(6);
   });
 
-  test("is read as it was meant, or refused", async () => {
+  test("is read correctly, or refused", async () => {
     const bad = ["0", "0.000", "-5", "1e3", "1.500", "12,500", "1,500.25", " ", "1000000000", "٣"];
     for (const amount of bad)
       expect([amount, await codeOf(move("fund", amount))]).toEqual([amount, "invalid-input"]);
@@ -240,7 +240,7 @@ describe("a token that can be cashed out", () => {
       values ('KITE', 31337, ${units}) on conflict (token) do update set balance = excluded.balance`);
   };
 
-  test("is named where pools have more of it than the accounts, and is funded all the same", async () => {
+  test("is named if pools have more of it than the accounts, and can still be funded", async () => {
     const before = await available();
     await cover(before);
     expect((await read()).uncovered).toEqual([]);
@@ -254,7 +254,7 @@ describe("a token that can be cashed out", () => {
     expect(await codeOf(move("fund", "1"))).toBeNull();
   });
 
-  test("of which nothing is known yet is not named", async () => {
+  test("without a known balance is not named", async () => {
     await api.database.execute(
       sql`update tokens set cashable = true, chain_id = 31337 where symbol = 'KITE'`,
     );

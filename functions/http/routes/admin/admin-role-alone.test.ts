@@ -20,7 +20,7 @@ import { exampleOf } from "../../openapi/example-of.ts";
 const text = { format: "text", text: workText() };
 const score = { points: passing, comment: "Good" };
 
-/** Bodies that fit what is in the database; other endpoints get the example of their schema. */
+/** Bodies that fit the rows of this test's database; other endpoints get the example of their schema. */
 const bodies: Readonly<Record<string, object>> = {
   "POST /submissions/{submission_id}/evaluation": score,
   "POST /submissions/{submission_id}/evaluation/corrections": {
@@ -99,7 +99,7 @@ const addressOf = ({ path }: Endpoint, place: (typeof places)[number]) =>
     return name.endsWith("_id") && name !== "module_id" ? "999999" : "some-name";
   });
 
-/** Valid input, so that the request reaches its operation; the own account is to stay as it is. */
+/** Valid input, so that the request reaches its operation; the input changes nothing in the own account. */
 const sent = (endpoint: Endpoint) => {
   const { method, body, query } = endpoint;
   if (method === "get" || isOwn(endpoint)) return { body: body && {} };

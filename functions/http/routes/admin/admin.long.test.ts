@@ -156,7 +156,7 @@ describe("every endpoint of admins", () => {
     expect((await log())[0]?.reason).toBe(odd);
   });
 
-  test("takes nothing from the body but what it asks for", async () => {
+  test("takes nothing from the body except its declared fields", async () => {
     const body = {
       adminId: "1",
       subjectId: "1",
@@ -176,7 +176,7 @@ describe("every endpoint of admins", () => {
     expect(await read(admins[0])).toMatchObject({ admin: false });
   });
 
-  test("does nothing to the admin themself, and finds no member who is not there", async () => {
+  test("does nothing to the admin themself, and does not find an unknown member", async () => {
     const own = nameOf(admins[0]);
     for (const [what, body] of [
       ["disable-account", {}],
@@ -371,7 +371,7 @@ describe("an account", () => {
   test.each([
     ["disable-account", {}],
     ["end-sessions", { session: "all" }],
-  ])("gets no session that was being opened when an admin asked for %s", async (what, body) => {
+  ])("gets no session that was being opened during the operation %s", async (what, body) => {
     const account = { uid: `uid-of-${name}`, email: `${name}@ayni.test`, emailVerified: true };
     const slow: Identity = {
       ...api.identity.service,
@@ -385,7 +385,7 @@ describe("an account", () => {
     expect((await read(admins[0])).sessions).toEqual([]);
   });
 
-  test("that the identity service does not have is told apart, and nothing is written", async () => {
+  test("that the identity service does not have is reported as missing, and nothing is written", async () => {
     const deleted = `gone${serial}`;
     const session = await api.member(deleted);
     api.identity.setState(`uid-of-${deleted}`, null);
@@ -528,7 +528,7 @@ describe("the log", () => {
     expect(rows).not.toContain(name);
   });
 
-  test("says of the command that no admin did it", async () => {
+  test("marks the command as done without an admin", async () => {
     expect(await log(nameOf(admins[0]))).toMatchObject([
       { operation: "admin-granted", admin: null, byCommand: true, reason: "npm run grant" },
     ]);
@@ -597,7 +597,7 @@ describe("the list of members", () => {
     expect(await all("state=pending-deletion")).not.toContain(name);
   });
 
-  test("refuses what is no filter and no cursor of it", async () => {
+  test("refuses an unknown filter or cursor", async () => {
     for (const query of ["role=king", "state=asleep", "cursor=-1", "cursor=x"])
       expect(
         await api.problem("get", `/admin/member-list?${query}`, { session: admins[0] }),

@@ -164,7 +164,7 @@ test("an admin asks, the applicant answers once, and an admin declines with a re
   ]);
 });
 
-test("an applicant withdraws, once, is written to, and may apply again; admins cannot accept it", async () => {
+test("an applicant withdraws once, gets a mail, and may apply again; admins cannot accept it", async () => {
   const { id, token } = await confirmed();
   await api.database.delete(mails);
   const twice = await Promise.all([at("withdraw", { token }), at("withdraw", { token })]);
@@ -196,7 +196,7 @@ test("an applicant withdraws while a question is open, but neither before confir
   expect((await look(decided.token)).state).toBe("declined");
 });
 
-test("an applicant who withdraws while an admin accepts: one of them does it", async () => {
+test("of a withdrawal and a concurrent acceptance of an application, one happens", async () => {
   const { id, token } = await confirmed();
   const replies = await Promise.all([
     at("withdraw", { token }),
@@ -207,7 +207,7 @@ test("an applicant who withdraws while an admin accepts: one of them does it", a
   expect((await look(token)).state).toBe(codes[0] === null ? "withdrawn" : "accepted");
 });
 
-test("of two admins who accept at once one does: one community, not public, and one invitation", async () => {
+test("two admins who accept at once make one community, not public, and one invitation", async () => {
   const { id, token } = await confirmed();
   const answers = await Promise.all([
     decide(id, "accept", { slug, name: "Spinning" }),
@@ -254,7 +254,7 @@ test("the mail of acceptance leads to the role, and the draft has the languages 
   expect(draft.community.languages).toEqual([{ locale: "en", state: "only" }]);
 });
 
-test("a path that is taken or reserved is refused, and the application waits on", async () => {
+test("a path that is taken or reserved is refused, and the application still waits", async () => {
   const { id } = await confirmed();
   for (const [taken, code] of [
     ["weaving", "slug-taken"],
@@ -276,7 +276,7 @@ test.each([
   expect((await apply({ ...fields(), ...wrong })).status).toBe(422);
 });
 
-test("the mails of an application have no words of its own but its name, and lead to its page", async () => {
+test("the mails of an application contain no text of the applicant except the name, and lead to its page", async () => {
   const facts = {
     organisation: "Win http://evil.example now!",
     secret: "s".repeat(43),

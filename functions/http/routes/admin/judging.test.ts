@@ -107,7 +107,7 @@ test("an admin scores with a second factor, a recent log-in and a reason; the lo
   ).toMatchObject({ entries: [{ submission: id, reason, community: "weaving" }] });
 });
 
-test("an admin judges neither their own work nor what they gave feedback on, and waits for a review that has begun", async () => {
+test("an admin judges neither their own work nor work with their feedback, and waits for a review that has begun", async () => {
   const item = await give(peer);
   await give(admin);
   const judged = { helpfulness: "not", revision: 1, reason };
@@ -162,7 +162,7 @@ test("of an admin and a reviewer who score at once, one pays", async () => {
   });
 });
 
-test("an admin confirms what no other reviewer can, with a reason that the log keeps; then it is paid, once", async () => {
+test("an admin confirms an evaluation that no other reviewer can, with a reason in the log; then it is paid once", async () => {
   await api.database.execute(sql`insert into review_values (reviewer_id, day, token, amount)
     select id, (now() at time zone 'utc')::date, 'KITE', 10::numeric ^ 30 from users where username = 'reviewer'
     on conflict (reviewer_id, day, token) do update set amount = excluded.amount`);

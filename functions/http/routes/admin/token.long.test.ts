@@ -81,7 +81,7 @@ const silkRow = async () => {
   return row;
 };
 
-test("an admin sees what the chain says about a token, adds it, and the log has it", async () => {
+test("an admin sees the chain's facts about a token, adds the token, and the log has the operation", async () => {
   expect(await (await look(silk.toLowerCase())).json()).toEqual({
     ...{ symbol: "SILK", contract: silk, decimals: 6, chainId },
   });
@@ -166,7 +166,7 @@ test.each([
   api = former;
 });
 
-test("a day's payouts that a smallest payout does not fit into fifty times are refused", async () => {
+test("a day's payouts below fifty smallest payouts are refused", async () => {
   const small = await add({ smallestPayout: "20.5" });
   expect([small.status, await small.json()]).toMatchObject([
     422,

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe("the page of background work", () => {
-  test("counts what waits, runs, failed and was done, by kind", async () => {
+  test("counts waiting, running, failed and finished jobs, by kind", async () => {
     await sendJob(api.database, "send-mails", {});
     await sendJob(
       api.database,
@@ -71,7 +71,7 @@ describe("the page of background work", () => {
     expect(await kindOf("work-on-accounts")).toMatchObject({ waiting: 0, waitingSince: null });
   });
 
-  test("says in which way something failed, and pages what failed, newest first", async () => {
+  test("says how a job failed, and pages failed jobs, newest first", async () => {
     await fail("send-mails", { name: "Error", said: "ECONNREFUSED connect" }, 2);
     await fail("send-mails", { name: "Error", said: "no such thing" }, 1);
     await fail("send-mails", { message: "job heartbeat timeout" }, 0);
@@ -81,7 +81,7 @@ describe("the page of background work", () => {
       ["error", "Error no such thing", 3],
       ["unreachable", "Error ECONNREFUSED connect", 3],
     ]);
-    // Also many jobs that failed at the same moment.
+    // Many jobs that failed at the same moment are paged, too.
     await api.database.execute(sql`insert into pgboss.job (name, data, state, completed_on)
       select 'reconcile', '{}', 'failed', date_trunc('day', now()) from generate_series(1, 45)`);
     const seen: string[] = [];
@@ -93,7 +93,7 @@ describe("the page of background work", () => {
     expect([seen.length, new Set(seen).size]).toEqual([48, 48]);
   });
 
-  test("shows what the last comparison found", async () => {
+  test("shows the mismatches of the last comparison", async () => {
     expect((await read()).comparison).toBeNull();
     await reconcile(api.database);
     expect((await read()).comparison).toMatchObject({ found: 0, mismatches: [] });
@@ -146,7 +146,7 @@ describe("failed work", () => {
     ]);
   });
 
-  test("that is not failed any more stays, and nothing is written to the log", async () => {
+  test("that is no longer failed stays unchanged, and nothing is written to the log", async () => {
     const id = await fail("reconcile", null);
     const wrong = [
       { name: "reconcile", job: randomUUID() },

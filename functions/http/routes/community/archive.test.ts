@@ -136,14 +136,14 @@ test("a course comes from a zip, and export, import and export again give the sa
   expect(await download(course)).toEqual(first);
   expect(await bring(first, { course })).toBe(course);
   expect(await download(course)).toEqual(first);
-  // As a new course of the same community, and back into the first.
+  // First as a new course of the same community, then back into the first course.
   const second = await bring(first);
   expect(second).toBe("the-sheet-bend-2");
   expect(await bring(await download(second), { course })).toBe(course);
   expect(await download(course)).toEqual(first);
 });
 
-test("pictures from elsewhere are made anew, and only those that a text shows are kept", async () => {
+test("pictures from elsewhere are converted, and only those that a text shows are kept", async () => {
   const bytes = await download("the-sheet-bend");
   const course = await bring(bytes, { slug: "sails" });
   const entries = unzipSync(await download(course, "sails"));
@@ -230,7 +230,7 @@ test("an archive that is too large is refused before it is read", async () => {
   expect((await send(new Uint8Array(4_000_001))).status).toBe(413);
 });
 
-test("texts full of beginnings of pictures do not hold up other requests", async () => {
+test("texts full of unfinished pictures do not delay other requests", async () => {
   const modules = Array.from({ length: 60 }, (_, at) => `part-${at}`);
   const hostile = module.replace(/!\[.*/, "![".repeat(24_000));
   const course = {

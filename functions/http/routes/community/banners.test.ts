@@ -102,7 +102,7 @@ describe("a banner of the platform", () => {
     expect((await live())[0]?.text).toEqual({ en: "Closed on Monday", es: "" });
   });
 
-  test("a planned one that is ended was never shown", async () => {
+  test("a planned one that is ended is never shown", async () => {
     await create({ startsAt: minute(1), endsAt: minute(2) });
     const { id } = await newest();
     await api.request("post", `/admin/banners/${id}/end`, { session: ana, body: { reason } });
@@ -110,7 +110,7 @@ describe("a banner of the platform", () => {
     expect(await live()).toEqual([]);
   });
 
-  test("is one of at most five that have not ended, also of six sent at once", async () => {
+  test("is refused as the sixth that has not ended, also of six sent at once", async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => create()));
     const codes = await Promise.all(replies.map(codeOf));
     expect(codes.filter((code) => code === "banner-limit")).toHaveLength(1);
@@ -154,7 +154,7 @@ describe("a banner of the platform", () => {
     expect(await reply.json()).toMatchObject({ errors: [{ field }] });
   });
 
-  test("of a community is none of the platform's", async () => {
+  test("of a community is not in the platform's list", async () => {
     const [community] = await api.database
       .select({ id: communities.id })
       .from(communities)
@@ -238,7 +238,7 @@ describe("a banner of a community", () => {
     expect(await live()).toEqual([]);
   });
 
-  test("of the platform is not reached by the address of a community's", async () => {
+  test("of the platform is not reached by the path of a community's", async () => {
     await create();
     const { id } = await newest();
     const reply = await api.request("put", `${path}/${id}`, { session: owner, body });

@@ -1,11 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import type { Community, CommunitySummary } from "../../../contract/community/community.ts";
 import type { Course } from "../../../contract/learning/course.ts";
 import type { Viewer } from "../../../contract/identity/viewer.ts";
-import { communities } from "../../../db/schema/index.ts";
+import { challenges, communities, courses } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { openTestApi } from "../../core/test-api.ts";
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const kites = (units: string) => ({ token: "KITE", decimals: 18, units });
 
-test("communities come in their authored order, in the language asked for, with what they add up to", async () => {
+test("communities come in their authored order, in the requested language, with their totals", async () => {
   const spanish = { headers: { "Accept-Language": "es" } };
   const listed = await api.ok<{ communities: CommunitySummary[] }>("get", "/communities", spanish);
   expect(listed.communities).toEqual([
@@ -48,7 +48,7 @@ test("communities come in their authored order, in the language asked for, with 
   ]);
 });
 
-test("a page has eight communities as the whole list has them, and names the next one", async () => {
+test("a page has eight communities in the order of the whole list, and names the next page", async () => {
   type Page = { communities: CommunitySummary[]; next: string | null };
   const page = (number: string) => api.ok<Page>("get", `/community-pages/${number}`);
   const first = await page("1");
@@ -72,7 +72,30 @@ test("a page has eight communities as the whole list has them, and names the nex
     .where(inArray(communities.slug, slugs));
 });
 
-test("a community has its courses, and nothing of a visitor", async () => {
+test("rewards are summed for each token, that of the first challenge first, without what is retired", async () => {
+  const set = (id: string, values: Partial<typeof challenges.$inferInsert>) =>
+    api.database.update(challenges).set(values).where(eq(challenges.id, id));
+  const rewards = async () => {
+    const { communities: all } = await api.ok<{ communities: CommunitySummary[] }>(
+      "get",
+      "/community-pages/1",
+    );
+    return all.find(({ slug }) => slug === "weaving")?.rewards;
+  };
+  const sats = { token: "SATS", decimals: 0, units: "7" };
+  await set("old-weave", { token: "SATS", reward: 7n });
+  expect(await rewards()).toEqual([kites("2500000000000000000"), sats]);
+  await set("plain-weave", { position: 9 });
+  expect(await rewards()).toEqual([sats, kites("2500000000000000000")]);
+  await set("plain-weave", { retired: true });
+  expect(await rewards()).toEqual([sats]);
+  await api.database.update(courses).set({ retired: true }).where(eq(courses.slug, "first-loom"));
+  expect(await rewards()).toEqual([]);
+  await api.database.update(courses).set({ retired: false }).where(eq(courses.slug, "first-loom"));
+  await synchroniseCatalogue(api.database, testCatalogue);
+});
+
+test("a community has its courses, and no data about a visitor", async () => {
   const community = await api.ok<Community>("get", "/communities/weaving");
   expect(community).toMatchObject({ name: "Weaving", viewer: null });
   expect(community.courseList).toMatchObject([
@@ -124,7 +147,7 @@ test("R30: the next challenge of a member is the first that they have not answer
   expect((await api.ok<Community>("get", "/communities/weaving")).viewer).toBeNull();
 });
 
-test("a course shows progress in reading order, which can be taken back", async () => {
+test("a course shows progress in reading order, and a mark can be removed", async () => {
   const course = "/communities/weaving/courses/first-loom";
   const done = async () => (await api.ok<Course>("get", course, { session })).modulesDone;
   expect(await api.ok("get", course)).toMatchObject({ modulesDone: null, modules: 2 });

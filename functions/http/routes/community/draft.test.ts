@@ -55,7 +55,7 @@ const addCourse = (title: string) => add({ kind: "course", titles: both(title, `
 const addTo = (course: string, kind: string, en: string, es = "") =>
   add({ kind, course: course.replace("courses/", ""), titles: both(en, es) });
 
-test("a draft begins with what the application said, and every part is found by its path", async () => {
+test("a draft begins with the texts of the application, and every part is found by its path", async () => {
   expect((await read("")).value).toMatchObject({
     name: both("Community knots", "Comunidad knots"),
     accent: "#3A5BA0",
@@ -77,7 +77,7 @@ test("a draft begins with what the application said, and every part is found by 
   );
 });
 
-test("parts move in their lists and go with all that is in them", async () => {
+test("parts move in their lists and are removed with all their contents", async () => {
   const course = await addCourse("Order");
   const modules = [];
   for (const title of ["First one", "Second one"])
@@ -104,7 +104,7 @@ test("parts move in their lists and go with all that is in them", async () => {
   );
 });
 
-test("of two authors who save at once one is told, and what each wrote is there to choose from", async () => {
+test("of two authors who save at once one is told, and can choose between both texts", async () => {
   const path = await addTo(await addCourse("Races"), "module", "Both write", "Escribir a la vez");
   const before = await read(path);
   const written = (title: string) => ({
@@ -119,7 +119,7 @@ test("of two authors who save at once one is told, and what each wrote is there 
   const now = await read(path);
   const winner = replies[0]?.status === 200 ? "Olga's" : "Ari's";
   expect(now.value.title?.en).toBe(winner);
-  // The same text again changes nothing, whatever its form was opened with.
+  // An unchanged text is accepted, whatever revision its form was opened with.
   expect((await save(path, written(winner))).status).toBe(200);
   const last = await save(path, { ...written("Both"), revision: now.revision });
   expect(await last.json()).toEqual({ revision: (await read(path)).revision });
@@ -169,7 +169,7 @@ test("a course in one language is no fault of the other", async () => {
   expect((await read(path)).languages).toEqual([{ locale: "en", state: "here" }]);
 });
 
-test("a new course has the disclaimer of its community, and the first one where that is empty", async () => {
+test("a new course has the disclaimer of its community, or the template's if that is empty", async () => {
   const path = await addCourse("Disclaimed");
   const first = both(
     "This is learning material. It is no advice, and it promises no result.",
@@ -186,7 +186,7 @@ test("a new course has the disclaimer of its community, and the first one where 
   await save("", { ...changed, value: { ...changed.value, disclaimer: first } });
 });
 
-test("a new course says nothing of a last check, and saving it says nothing either", async () => {
+test("a new course has no date of a last check, and saving it sets none", async () => {
   const course = await addCourse("Unchecked");
   const before = await read(course);
   expect(before.value.checked).toEqual({ on: "", with: [] });
@@ -198,7 +198,7 @@ test("a new course says nothing of a last check, and saving it says nothing eith
 test.each([
   ["module", "Nothing to read"],
   ["challenge", "Nothing to do"],
-])("a %s without a text has that to do, at the field of its text", async (kind, title) => {
+])("a %s without a text has a problem at the field of its text", async (kind, title) => {
   const path = await addTo(await addCourse("Empty"), kind, title);
   const { problems } = await api.ok<{ problems: DraftProblem[] }>("get", `${base}/problems`, {
     session: owner,
@@ -306,7 +306,7 @@ test("a picture is made smaller, listed with its description, and may stand in a
   expect(script.html ?? "").not.toContain("<script");
 });
 
-test("a draft whose texts are too long together grows no more, and may be made shorter", async () => {
+test("a draft whose texts are too long together cannot grow, and may be made shorter", async () => {
   const course = await addCourse("Long");
   const path = await addTo(course, "module", "Rope");
   const filler = Array.from({ length: 50 }, (_, count) => ({
@@ -328,20 +328,24 @@ test("a draft whose texts are too long together grows no more, and may be made s
 test.each([
   ["took too long", tooLong],
   ["is still being read", stillReading],
-])("a draft that %s is compiled again the next time, another one is not", async (_, unanswered) => {
-  let compiled = 0;
-  const results = [unanswered, []];
-  const drafts: DraftCompiler = {
-    compile: () => Promise.resolve({ compiled: null, problems: results[compiled++] ?? unanswered }),
-    preview: () => Promise.reject(new Error("Not asked for")),
-    checkImported: () => Promise.reject(new Error("Not asked for")),
-    close: () => Promise.resolve(),
-  };
-  const community = { id: communityId, slug: "knots" };
-  const texts = new Map([["community.json", `{ "name": "Slow ${unanswered[0]?.message}" }`]]);
-  const check = () => problemsOf(api.database, drafts, community, texts);
-  expect(await check()).toHaveLength(1);
-  expect(await check()).toEqual([]);
-  expect(await check()).toEqual([]);
-  expect(compiled).toBe(2);
-});
+])(
+  "a draft that %s is compiled again the next time, another draft is not",
+  async (_, unanswered) => {
+    let compiled = 0;
+    const results = [unanswered, []];
+    const drafts: DraftCompiler = {
+      compile: () =>
+        Promise.resolve({ compiled: null, problems: results[compiled++] ?? unanswered }),
+      preview: () => Promise.reject(new Error("Not asked for")),
+      checkImported: () => Promise.reject(new Error("Not asked for")),
+      close: () => Promise.resolve(),
+    };
+    const community = { id: communityId, slug: "knots" };
+    const texts = new Map([["community.json", `{ "name": "Slow ${unanswered[0]?.message}" }`]]);
+    const check = () => problemsOf(api.database, drafts, community, texts);
+    expect(await check()).toHaveLength(1);
+    expect(await check()).toEqual([]);
+    expect(await check()).toEqual([]);
+    expect(compiled).toBe(2);
+  },
+);

@@ -10,7 +10,7 @@ import { addDraftPicture, listDraftPictures } from "../../../domain/community/dr
 import { previewDraftText } from "../../../domain/community/draft/preview-draft-text.ts";
 import { operations, pictureFile, route } from "../../core/route.ts";
 
-/** In bytes: the texts of a part in two languages. */
+/** The maximum in bytes for the texts of a part in two languages. */
 const partBytes = 512 * 1024;
 
 export const draftRoutes = operations("hosting", endpoints, [

@@ -105,7 +105,7 @@ describe("an event", () => {
     expect((await read(id, "pia")).viewer).toEqual({ comes: false, mayEdit: false });
   });
 
-  test("is no member's and no owner's of another community", async () => {
+  test("is refused to members and to owners of another community", async () => {
     const id = await created();
     for (const name of ["pia", "other"]) {
       expect(await codeOf(await create({}, name))).toBe("not-in-role");
@@ -175,7 +175,7 @@ describe("the members who come", () => {
     expect((await read(id, "pia")).coming).toBe(2);
   });
 
-  test("are told of another time or place, once for several corrections, and of the end", async () => {
+  test("are told of another time or place, once for several corrections, and of a cancellation", async () => {
     const id = await created();
     await come(id, "pia");
     await edit(id, { title: "Weave a belt" });
@@ -194,7 +194,7 @@ describe("the members who come", () => {
     await api.database.delete(notifications);
   });
 
-  test("are reminded a day before, once by two workers, and anew of another start", async () => {
+  test("are reminded a day before, once by two workers, and again of another start", async () => {
     const id = await created({ startsAt: inHours(30), endsAt: inHours(31) });
     const dropped = await created({ startsAt: inHours(30), endsAt: inHours(31) });
     for (const name of ["pia", "leo"]) await come(id, name);
@@ -227,7 +227,7 @@ describe("the members who come", () => {
     expect(await codeOf(await come(id, "ari"))).toBe("event-over");
   });
 
-  test("who say so within the last day are not reminded of what they just read", async () => {
+  test("who say within the last day that they come are not reminded", async () => {
     const id = await created({ startsAt: inHours(5), endsAt: inHours(6) });
     await api.database.delete(notifications);
     await come(id, "leo");
@@ -287,7 +287,7 @@ describe("a member's calendar address", () => {
   const renew = async (name: string) =>
     (await api.ok<{ secret: string }>("post", "/viewer/calendar-feed", as(name))).secret;
 
-  test("opens the events of their communities, and those where they come, until it is replaced", async () => {
+  test("opens the events of their communities, and the events that they attend, until it is replaced", async () => {
     await api.database
       .update(events)
       .set({ startsAt: sql`now() - interval '3 days'`, endsAt: sql`now() - interval '2 days'` });
@@ -309,7 +309,7 @@ describe("a member's calendar address", () => {
     expect(await codeOf(await read(present))).toBe("not-found");
   });
 
-  test("opens nothing to a guess, to others than the web tier, and while an account is leaving", async () => {
+  test("opens nothing to a guess, to other callers than the web tier, and during the deletion of an account", async () => {
     expect(await codeOf(await read("A".repeat(43)))).toBe("not-found");
     expect((await read("x")).status).toBe(422);
     const secret = await renew("pia");

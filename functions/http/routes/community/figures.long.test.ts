@@ -44,7 +44,7 @@ const answersOf = (number: number) =>
 const busy = ({ weeks }: Pick<Awaited<ReturnType<typeof figures>>, "weeks">) =>
   weeks.filter(({ works }) => works > 0);
 
-/** Hands in, `hours` ago, and is evaluated now if points are given. */
+/** Submits work `hours` ago; with points, the work is evaluated now. */
 const work = async (learner: Actor, hours: number, points?: typeof passing) => {
   const { id } = await makeSubmission(
     api.database,
@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("of four people nothing is shown, in no figure", async () => {
+test("no figure shows four people", async () => {
   for (let number = 0; number < 4; number += 1) {
     const learner = await makeMember(api.database, "learner");
     learners.push(learner);
@@ -108,7 +108,7 @@ test("known work gives known figures, and small groups are merged with their nei
   for (const learner of learners.slice(0, 6)) await read(learner, "weft");
   const found = await figures();
   expect(found.started).toBe(12);
-  // One person has read nothing, and is shown with those who stopped at the first module.
+  // One person has read nothing, and is counted with the members who stopped at the first module.
   expect(found.stops).toEqual([
     { from: 0, to: 1, stopped: 6, reached: 12 },
     { from: 2, to: 2, stopped: 6, reached: 6 },
@@ -126,7 +126,7 @@ test("known work gives known figures, and small groups are merged with their nei
   ]);
 });
 
-test("answers that five people gave wrong are shown in tens, and those of fewer are not", async () => {
+test("wrong answers of five people are shown in tens, those of fewer people are not", async () => {
   const place = { module: "warp", quiz: "0123abcd" };
   expect((await figures()).wrongAnswers).toEqual([
     { ...place, question: 0, percent: 50, mostChosen: 1 },
@@ -138,7 +138,7 @@ test("answers that five people gave wrong are shown in tens, and those of fewer 
   expect(refused.code).toBe("invalid-input");
 });
 
-test("work of one person in a week of its own is in no difference of two views", async () => {
+test("the only work of a week is in no difference of two views", async () => {
   await ownerOf(api.database).execute(
     sql`update submissions set submitted_at = submitted_at - interval '21 days'`,
   );

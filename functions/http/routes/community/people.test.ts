@@ -71,7 +71,7 @@ test("the people of a community see each other, by role, and nobody else does", 
   });
 });
 
-test("a member's roles have the community's name in the language that is asked for", async () => {
+test("a member's roles have the community's name in the requested language", async () => {
   await give("ari", "owner", "dyeing");
   const rolesIn = async (language: string) =>
     (
@@ -90,7 +90,7 @@ test("a member's roles have the community's name in the language that is asked f
   expect(roles).toEqual([]);
 });
 
-test("the database keeps a community's last owner, of two who leave at once as well", async () => {
+test("the database keeps a community's last owner, also of two who leave at once", async () => {
   await give("stranger", "owner");
   const id = await communityId("weaving");
   const leave = async (name: string) => {

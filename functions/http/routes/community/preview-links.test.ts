@@ -60,7 +60,7 @@ test("a link leads to the draft as it was, without the reviewers' keys, for seve
   expect(Math.round((Date.parse(endsAt) - Date.now()) / 3_600_000)).toBe(7 * 24);
   const [first] = await list();
   expect(first?.madeBy.username).toBe("ari");
-  // A digest alone is stored.
+  // Only a digest is stored.
   const rows = await api.database.select().from(previewLinks);
   expect(
     JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? "" : value)),

@@ -145,7 +145,7 @@ test("a first version waits for an admin, and is shown once it is approved", asy
   expect((await bandRow()).id).toMatch(/^weave-a-band--[0-9a-f]{12}$/);
 });
 
-test("a declined version is shown nowhere, and its people read why", async () => {
+test("a declined version is shown nowhere, and its people read the reason", async () => {
   await publish("First");
   expect((await decide("refusal")).status).toBe(204);
   expect(await status("/communities/knots")).toBe(404);
@@ -206,7 +206,7 @@ test("its challenges are open bounties as soon as the pool covers them", async (
   expect(await status(`/bounties/${slug}`)).toBe(200);
 });
 
-test("later versions are the owner's: facts change, and what is gone is retired with its bounty", async () => {
+test("later versions are the owner's: facts change, and a removed challenge is retired with its bounty", async () => {
   await publishFirst();
   const former = await bandRow();
   const work = await makeSubmission(api.database, await makeMember(api.database), former.id);
@@ -267,7 +267,7 @@ test("a module that is removed keeps its marks, and has them when it is back", a
   expect(await done()).toEqual(["warp-and-weft", "selvedge"]);
 });
 
-test("a version has the texts that it was made of, whatever the draft says now", async () => {
+test("a version keeps its texts, whatever the draft says now", async () => {
   await publishFirst();
   await write(new Map([["en.mdx", "Other"]]));
   const { files } = await api.ok<{ files: Record<string, string> }>(
@@ -292,7 +292,7 @@ test("publishing twice at once writes one version, and the site's folders stay a
   expect(await status("/communities/knots")).toBe(200);
 });
 
-test("twenty readers are answered with what one version or the other says while it is published", async () => {
+test("during a publication, each of twenty readers gets one version or the other", async () => {
   await publishFirst();
   const draft = draftOf();
   for (const path of ["en.mdx", "es.mdx"])
@@ -319,7 +319,7 @@ test("twenty readers are answered with what one version or the other says while 
   expect([...seen].filter((value) => !known.includes(value))).toEqual([]);
 });
 
-test("the web tier alone reads what is shown: what is newer than a cursor, and documents by hash", async () => {
+test("the web tier alone reads public versions: those after a cursor, and documents by hash", async () => {
   await publishFirst();
   type Shown = { communities: { slug: string; document: string; sequence: number }[] };
   expect(await status("/published")).toBe(403);

@@ -237,7 +237,7 @@ test("of two owners who remove each other at once, one stays, and the last canno
   ]);
   const statuses = answers.map(({ status }) => status).toSorted();
   expect(statuses[0]).toBe(204);
-  // The second one is not an owner any more, or is the last one.
+  // The second one is no longer an owner, or is the last one.
   expect([403, 409]).toContain(statuses[1]);
   const left = await api.database.select().from(communityRoles);
   expect(left).toHaveLength(1);
@@ -250,7 +250,7 @@ test("of two owners who remove each other at once, one stays, and the last canno
   ).rejects.toMatchObject({ code: "last-owner" });
 });
 
-test("an owner whose deletion has begun is none: the other one cannot leave", async () => {
+test("an owner whose deletion has begun does not count: the other one cannot leave", async () => {
   const second = `second${++serial}`;
   const session = await makeOwner(second);
   await api.database
@@ -292,7 +292,7 @@ test("roles that end with a deleted account are in the log, and the owners who s
   expect(told.notifications).toMatchObject([{ kind: "people-changed", actor: { username: "" } }]);
 });
 
-test("an owner sees what each reviewer has open and did in the last 30 days", async () => {
+test("an owner sees each reviewer's open reviews and work of the last 30 days", async () => {
   const name = `reviewer${++serial}`;
   await accept(await invited("reviewer"), await api.member(name));
   await api.member(`learner${serial}`);

@@ -91,7 +91,7 @@ test("a page that moderators have hidden is not found by its words", async () =>
   expect(await ids("knot")).toEqual(["knots", "rope"]);
 });
 
-test("R34: each kind says where it is, in the reader's language", async () => {
+test("R34: each kind names its place, in the reader's language", async () => {
   const [course] = (await search("First loom", "es")).found;
   expect(course).toMatchObject({
     kind: "course",
@@ -121,7 +121,7 @@ test("invisible characters are no part of a word", async () => {
   expect(await search("\u202Elo\u00ADo\u200Bm\u2060")).toEqual(plain);
 });
 
-test("an excerpt is the text's own, marked where it says what was looked for", async () => {
+test("an excerpt is the text's own, with marks at the words of the query", async () => {
   expect(told(await search("validacion nudo", "es"))).toBe(
     "La [validación] de un [nudo]: tira de ambos cabos. ¿Qué es un cabo? Una punta de la cuerda.",
   );
@@ -141,13 +141,13 @@ test("phrases, alternatives and unwanted words are understood, also with a phone
     expect(await ids(`${sign.repeat(40)} "ends are pulled"`), sign).toEqual(["knots"]);
 });
 
-test("the last word of a title may be begun only", async () => {
+test("the beginning of the last word of a title is enough", async () => {
   expect(await ids("securi")).toEqual(["rope"]);
   expect(await ids("ropes secur")).toEqual(["rope"]);
   expect(await ids("se")).toEqual([]);
 });
 
-test("where nothing has all the words, what has some is shown and said to be so", async () => {
+test("without a page with all the words, pages with some are shown, and marked so", async () => {
   const some = await search("knots of spaceships");
   expect(some.partial).toBe(true);
   expect(some.found.map(({ id }) => id)).toEqual(["knots", "rope"]);
@@ -172,14 +172,14 @@ test.each([
   }
 });
 
-test("what is too long, or cannot be stored, is refused", async () => {
+test("a query that is too long, or cannot be stored, is refused", async () => {
   for (const q of ["x".repeat(limits.searchQuery + 1), "a%00b"])
     expect(await api.problem("get", `/search?q=${q}`)).toMatchObject({ code: "invalid-input" });
 });
 
-test("more than a page has are found page after page, each once", async () => {
+test("more results than a page are found page after page, each once", async () => {
   const many = Array.from({ length: 45 }, (_, place) =>
-    // Of every three, all have the same rank.
+    // Of every three modules, all have an equal rank.
     module(`thimble-${place}`, { title: "Thimble", text: "thimble ".repeat(1 + (place % 3)) }),
   );
   await synchroniseCatalogue(api.database, withDocuments(...many));
@@ -198,7 +198,7 @@ test("more than a page has are found page after page, each once", async () => {
   }
 });
 
-test("a synchronisation rewrites what has changed, drops what has gone, and leaves the rest as it is", async () => {
+test("a synchronisation rewrites changed documents, drops removed ones, and leaves the rest unchanged", async () => {
   const rows = async () =>
     new Map(
       (await api.database.select().from(searchDocuments)).map(

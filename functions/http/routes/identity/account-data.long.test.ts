@@ -121,7 +121,7 @@ const placesOf = async (texts: readonly string[]): Promise<string[]> => {
   return places;
 };
 
-test("each table that leads to a member is exported or says why not, and says what a deletion does", () => {
+test("each table that leads to a member is exported or has a reason against, and names the effect of a deletion", () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
   // The queue of cards to draw names members and submissions without a foreign key.
   const personal = new Set(["users", "sessions", "attempts", "cards_to_draw"]);
@@ -201,7 +201,7 @@ const makeLife = async () => {
   };
 };
 
-test("an archive has all that is stored, and is its owner's alone", async () => {
+test("an archive has all stored data, and only its owner gets it", async () => {
   const { member, secret, stays } = await makeLife();
   const { session } = member;
   await api.ok("post", "/viewer/data-export", { session });
@@ -269,7 +269,7 @@ test("an archive has all that is stored, and is its owner's alone", async () => 
   expect(await count(sql`select count(*) as value from data_export_chunks`)).toBe(0);
 });
 
-test("an account goes with work that was assigned to others and declined", async () => {
+test("an account is deleted with work that was assigned to others and declined", async () => {
   const author = await newMember();
   const work = await makeSubmission(api.database, author.actor, "plain-weave");
   await api.database.insert(schema.assignments).values({
@@ -282,7 +282,7 @@ test("an account goes with work that was assigned to others and declined", async
   expect(await placesOf([author.actor.email])).toEqual([]);
 });
 
-test("an account goes, and work that waited for a second score when it was hidden stays without a name", async () => {
+test("after a deletion, work that waited for a second score when it was hidden stays without a name", async () => {
   const author = await newMember();
   const work = await makeSubmission(api.database, author.actor, "plain-weave");
   const submissionId = BigInt(work.id);
@@ -361,7 +361,7 @@ test("the archive of an account that has everything has all that the identity se
     expect(readMe).toContain(missing);
 });
 
-test("without a recent log-in nothing is asked for, downloaded or deleted", async () => {
+test("without a recent log-in nothing is exported, downloaded or deleted", async () => {
   const session = await api.member("stolen");
   const calls: [string, string, object?][] = [
     ["post", "/viewer/data-export"],
@@ -416,7 +416,7 @@ test("an archive that could not be finished is made again, and does not keep oth
   expect(typeof (await readyOf(broken))).toBe("string");
 });
 
-test("who deletes their account is hidden at once, and can do nothing but keep it", async () => {
+test("a member who deletes their account is hidden at once, and can only cancel the deletion", async () => {
   const { member, stays, secret } = await makeLife();
   const { actor, session } = member;
   const { referralCode } = await api.ok<{ referralCode: string }>("get", "/viewer", { session });
@@ -544,7 +544,7 @@ test("after seven days nothing personal is left anywhere", async () => {
     own?.pictureId ?? "",
     ...Object.values(secret),
   ];
-  // The texts are found while the account exists, so the search works.
+  // The search finds the texts while the account exists, which proves the search.
   expect((await placesOf(words)).length).toBeGreaterThan(words.length);
 
   await beginDeletion(api.database, actor, actor.username);
@@ -609,7 +609,7 @@ test("after seven days nothing personal is left anywhere", async () => {
   });
 });
 
-test("a reviewer who leaves gives back what they have in review, and their scores stay without a name", async () => {
+test("a reviewer who leaves gives back their reviews, and their scores stay without a name", async () => {
   const departing = await makeReviewer(api.database, "weaving");
   const author = await makeMember(api.database, "author");
   const scored = await makeSubmission(api.database, author, "plain-weave");
@@ -661,7 +661,7 @@ test("work of a deleted member can still be scored, pays its peers and not its a
     ).toBe(0);
 });
 
-test("of a deletion and an evaluation that pays at the same moment, none loses a unit", async () => {
+test("a deletion and a concurrent evaluation that pays lose no unit", async () => {
   const seen = await race(async () => {
     const { actor } = await newMember();
     const work = await makeSubmission(api.database, actor, "plain-weave");
@@ -688,7 +688,7 @@ test("of a deletion and an evaluation that pays at the same moment, none loses a
   expect(await count(sql`select sum(amount) as value from entries`)).toBe(0);
 });
 
-test("of keeping an account and its deletion at the last moment, one happens", async () => {
+test("of a cancellation and a deletion at the last moment, one happens", async () => {
   const seen = await race(async () => {
     const { actor } = await newMember();
     await beginDeletion(api.database, actor, actor.username);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("what the web tier changed is noted in the account's history, with where", async () => {
+test("a change by the web tier is noted in the account's history, with its place", async () => {
   const session = await api.member("noting");
   const place = { browser: "Firefox", system: "Linux", network: "192.0.2.0/24" };
   await api.ok("post", "/viewer/changes", {
@@ -24,7 +24,7 @@ test("what the web tier changed is noted in the account's history, with where", 
   ]);
 });
 
-test("what only the API may note is refused", async () => {
+test("a change that only the API may note is refused", async () => {
   const session = await api.member("claiming");
   const refused = await api.problem("post", "/viewer/changes", {
     session,

@@ -59,7 +59,7 @@ test("a refusal says when to try again, in its body and its header", async () =>
   expect(reply.headers.get("Retry-After")).toBe(String(problem.retryAfter));
 });
 
-test("what a client IP is refused does not lock the account", async () => {
+test("refused attempts of a client IP do not lock the account", async () => {
   await times(100, (n) => attempt("log-in", "10.0.0.1", `${n}@ayni.test`));
   expect(refused(await times(20, () => attempt("log-in", "10.0.0.1", "victim@ayni.test")))).toBe(
     20,
@@ -67,7 +67,7 @@ test("what a client IP is refused does not lock the account", async () => {
   expect(await attempt("log-in", "10.0.0.9", "victim@ayni.test")).toBe(204);
 });
 
-test("a window that is over counts no more", async () => {
+test("a window that is over does not count", async () => {
   await times(11, () => attempt("log-in", "10.0.0.1", "ana@ayni.test"));
   await api.database.execute(sql`update attempts set window_start = now() - interval '16 minutes'`);
   expect(await attempt("log-in", "10.0.0.1", "ana@ayni.test")).toBe(204);
@@ -81,7 +81,7 @@ test("clearing forgets the account's attempts but not the client IP's", async ()
   expect(addresses).toMatchObject({ rowCount: 1 });
 });
 
-test("who has many IPv6 networks shares a larger count: of a /56, and of a /48", async () => {
+test("the owner of many IPv6 networks has a larger, shared count: of a /56, and of a /48", async () => {
   // Each client IP may request ten SMS.
   let account = 0;
   const ten = async (network: string) =>
@@ -125,7 +125,7 @@ test("neighbours in one IPv6 network share its count", async () => {
   expect(await attempt("log-in", "::ffff:10.0.0.7", "other@ayni.test")).toBe(204);
 });
 
-test("neither client IP nor account is kept in the clear", async () => {
+test("neither client IP nor account is stored as plain text", async () => {
   await attempt("log-in", "10.1.2.3", "secret@ayni.test");
   const rows = await api.database.execute(sql`select * from attempts`);
   expect(JSON.stringify(rows)).not.toMatch(/10\.1\.2\.3|secret@/);
@@ -150,7 +150,7 @@ test("a device that is known to an account is locked out neither by others' gues
   await times(105, (n) => attempt("log-in", "192.0.2.1", `${n}@ayni.test`));
   expect(await attempt("log-in", "192.0.2.2", "ana@ayni.test")).toBe(429);
   expect(await owner()).toBe(204);
-  // It has its own share, and no more than that.
+  // The device has its own count, and no more.
   expect(refused(await times(12, owner))).toBe(3);
   expect(await attempt("log-in", "192.0.2.9", "other@ayni.test", device)).toBe(204);
   expect(await attempt("log-in", "192.0.2.9", "ana@ayni.test", "another-device-22-lett")).toBe(204);

@@ -105,7 +105,7 @@ describe("a code that was kept until the owner has the account", () => {
     await isTheOwners();
   });
 
-  test("takes the email from no member by a second account that has not proved it", async () => {
+  test("does not take the email from a member by a second account that has not proved it", async () => {
     await recovered();
     redeem();
     const second = { uid: `second-${name}`, email: own(), emailVerified: false };
@@ -116,7 +116,7 @@ describe("a code that was kept until the owner has the account", () => {
     await isTheOwners();
   });
 
-  test("is worth nothing because the stranger has said so before", async () => {
+  test("is not made valid by an earlier announcement of the stranger", async () => {
     const stranger = await api.member(name, { emailVerified: false });
     const { secret } = await open(stranger);
     const said = { ...bearing(`${secret}.${stranger}`), body: { email: theirs() } };

@@ -111,7 +111,7 @@ const moveTo = async (email: string) => {
   return logIn(account({ email }));
 };
 
-describe("what the owner is told", () => {
+describe("a mail tells the owner of", () => {
   test("a browser that was not known, once a day and place, but not at sign-up", async () => {
     const cookie = api.identity.signIn(account());
     const body = { cookie, place, isNewDevice: true };
@@ -128,14 +128,14 @@ describe("what the owner is told", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("a password that was set by a mail's link, with where that was", async () => {
+  test("a password that was set by a mail's link, with its place", async () => {
     await api.member(name);
     await api.ok("post", "/accounts/recovery", asService({ email: `${name}@ayni.test`, place }));
     expect((await mailTo(`${name}@ayni.test`))?.text).toContain("Firefox, Linux");
     expect(await changes()).toEqual(["password-changed"]);
   });
 
-  test("another email, at the former one alone, once, however many requests bring the news", async () => {
+  test("another email, only at the former one, once for any number of requests", async () => {
     await api.member(name);
     const since = await readClock(api.database);
     const moved = account({ email: `${name}.new@ayni.test` });
@@ -157,7 +157,7 @@ describe("what the owner is told", () => {
     expect(await changes()).toEqual(["email-changed"]);
   });
 
-  test("another email, also where no session is left to bring the news", async () => {
+  test("another email, also without a session that could report it", async () => {
     const session = await api.member(name);
     await api.ok("get", "/viewer", { session });
     await expectAddress("thief@evil.test");
@@ -200,7 +200,7 @@ describe("the link", () => {
     expect(api.identity.reclaimed).toHaveLength(before);
   });
 
-  test("pressed twice at once is one operation", async () => {
+  test("pressed twice at once works once", async () => {
     await api.member(name);
     await logIn(account(), true);
     const token = await tokenOf(`${name}@ayni.test`);
@@ -209,7 +209,7 @@ describe("the link", () => {
     expect(new Set(taken.map(({ email }) => email))).toEqual(new Set([`${name}@ayni.test`]));
   });
 
-  test("can be pressed again where the identity service was out of reach", async () => {
+  test("can be pressed again after the identity service was unreachable", async () => {
     await api.member(name);
     const thief = await logIn(account(), true);
     const token = await tokenOf(`${name}@ayni.test`);
@@ -221,7 +221,7 @@ describe("the link", () => {
     expect(await look(thief)).toBe(401);
   });
 
-  test("works for seven days, and another account's does not", async () => {
+  test("works for seven days, and only for its account", async () => {
     await api.member(name);
     await logIn(account(), true);
     const token = await tokenOf(`${name}@ayni.test`);
@@ -340,7 +340,7 @@ describe("an account that a thief has moved to their own email", () => {
     expect(await refused(await tokenOf(theirs()))).toBe("not-found");
   });
 
-  test("is not moved again by what was seen of it before the owner had it back", async () => {
+  test("is not moved again by data that was read before the owner had it back", async () => {
     await api.member(name);
     await moveTo(theirs());
     const token = await tokenOf(own());
@@ -354,7 +354,7 @@ describe("an account that a thief has moved to their own email", () => {
     expect(await changes()).toEqual(["email-changed disavowed"]);
   });
 
-  test("gives the thief no link either when it goes back by other means", async () => {
+  test("gives the thief no link when it goes back in another way, either", async () => {
     await api.member(name);
     const thief = await moveTo(theirs());
     await tokenOf(own());
@@ -372,7 +372,7 @@ describe("an account that a thief has moved to their own email", () => {
     expect(told?.text).not.toContain("not-me");
   });
 
-  test("comes back although another account has the email meanwhile, if that one has not proved it", async () => {
+  test("comes back although another account has the email meanwhile, if the other has not proved the email", async () => {
     await api.member(name);
     await moveTo(theirs());
     const token = await tokenOf(own());
@@ -381,7 +381,7 @@ describe("an account that a thief has moved to their own email", () => {
     expect(await emailOf()).toEqual({ email: own(), proved: true });
   });
 
-  test("gives nothing back where the owner has proved the email for another account meanwhile", async () => {
+  test("gives nothing back if the owner has proved the email for another account meanwhile", async () => {
     await api.member(name);
     const thief = await moveTo(theirs());
     const token = await tokenOf(own());
@@ -395,7 +395,7 @@ describe("an account that a thief has moved to their own email", () => {
   });
 });
 
-describe("what a thief has begun", () => {
+describe("a change that a thief has begun", () => {
   const own = () => `${name}@ayni.test`;
   const count = async (table: string) => {
     const found = await api.database.execute(sql`

@@ -88,7 +88,7 @@ test("a passkey is added, listed, renamed, logs its owner in, and is removed", a
   ]);
 });
 
-test("what an authenticator stores names no member, and its transports are the known ones", async () => {
+test("an authenticator stores no member's name, and only known transports are kept", async () => {
   const { session, authenticator } = await memberWithKey("bea");
   const options = await begin(session);
   const handle = Buffer.from(options.user.id, "base64url").toString();
@@ -152,7 +152,7 @@ test("another's key cannot answer for a known passkey", async () => {
   );
 });
 
-test("a counter that does not grow is refused, and the log says so; none at all is none", async () => {
+test("a counter that does not grow is refused, and the log says so; a missing counter is accepted", async () => {
   const { authenticator } = await memberWithKey("elsa", { counter: 5 });
   expect((await logIn(await answerOf(authenticator, { counter: 6 }))).status).toBe(200);
   for (const counter of [6, 2, 0])
@@ -161,7 +161,7 @@ test("a counter that does not grow is refused, and the log says so; none at all 
   expect((await logIn(await answerOf(authenticator, { counter: 7 }))).status).toBe(200);
 });
 
-test("who has not just logged in neither adds nor removes one; nor does who is not verified", async () => {
+test("a member without a recent log-in or a verified email neither adds nor removes one", async () => {
   const { session, id } = await memberWithKey("flor");
   const body = await registrationOf(session, createAuthenticator(site));
   vi.setSystemTime((signedInAt + 601) * 1000);
@@ -203,7 +203,7 @@ test("one passkey is one member's, once, also in a race; and a challenge adds on
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
-test("ten passkeys are enough, also for twelve at once", async () => {
+test("a member has at most ten passkeys, also of twelve requests at once", async () => {
   const session = await api.member("juana");
   const bodies = [];
   for (let key = 0; key < 12; key += 1)
@@ -219,7 +219,7 @@ test("ten passkeys are enough, also for twelve at once", async () => {
   });
 });
 
-test("another's passkey is not there for a member, who confirms by none but their own", async () => {
+test("another's passkey is not found for a member, who confirms only by their own", async () => {
   const mine = await memberWithKey("kira");
   const theirs = await memberWithKey("lena");
   const path = `/viewer/passkeys/${theirs.id}`;
@@ -253,7 +253,7 @@ test("a disabled account and one that is gone are let in by no passkey", async (
   expect((await logIn(await answerOf(authenticator))).status).toBe(200);
 });
 
-test("a member whose identity has another uid now is the one that is signed in", async () => {
+test("a member whose identity has a new uid logs in under the new uid", async () => {
   const { authenticator, uid } = await memberWithKey("nina");
   const account = { uid: "uid-anew", email: "nina@ayni.test", emailVerified: true };
   api.identity.signIn(account);
@@ -300,7 +300,7 @@ test("a sign-in by a passkey that a recovery overtakes opens no session", async 
   expect((await open()).status).toBe(401);
 });
 
-test("what is answered is remembered as a digest alone", async () => {
+test("an answered challenge is stored as a digest only", async () => {
   const { authenticator } = await memberWithKey("pilar");
   const answer = await answerOf(authenticator);
   await logIn(answer);

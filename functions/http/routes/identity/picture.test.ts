@@ -23,7 +23,7 @@ const stored = async () =>
   ((await api.database.execute(sql`select id from pictures`)) as unknown as { rows: unknown[] })
     .rows.length;
 
-test("a picture is kept upright, square, small, as webp and without what the camera noted", async () => {
+test("a picture is kept upright, square, small, as webp and without the camera's metadata", async () => {
   // The left half is red and the right half blue, with an orientation of a quarter turn: upright,
   // red is above.
   const halves = await solid("red", 400, 400)
@@ -86,7 +86,7 @@ test("pictures sent at once leave one", async () => {
   expect(await stored()).toBe(1);
 });
 
-test("what is no picture, or claims to be a vast one, is refused", async () => {
+test("a file that is no picture, or claims a vast size, is refused", async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );

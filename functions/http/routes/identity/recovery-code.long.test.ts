@@ -75,7 +75,7 @@ test("of the same code used at once, one is taken", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
 });
 
-test("a code is one member's, and of the last ten that were made", async () => {
+test("a code works for its member, and only one of the newest ten", async () => {
   const { codes: old, make } = await memberWithCodes("carla");
   await memberWithCodes("dora");
   expect(await refused("dora", old[0] ?? "")).toMatchObject({ code: "recovery-code-wrong" });
@@ -86,7 +86,7 @@ test("a code is one member's, and of the last ten that were made", async () => {
   expect(await refused("carla", "")).toMatchObject({ code: "recovery-code-wrong" });
 });
 
-test("what is stored are digests", async () => {
+test("only digests are stored", async () => {
   const { userId, codes } = await memberWithCodes("eva");
   const rows = await api.database
     .select()
@@ -99,7 +99,7 @@ test("what is stored are digests", async () => {
   expect(new Set(stored).size).toBe(10);
 });
 
-test("a first factor that was proved before the account was recovered, and a disabled account, count for nothing", async () => {
+test("a first factor that was proved before the account was recovered, and a disabled account, are refused", async () => {
   const { codes } = await memberWithCodes("flor");
   const unauthenticated = { code: "unauthenticated" };
   api.identity.setState("uid-of-flor", { validSince: now() + 5 });
@@ -121,7 +121,7 @@ test("codes are made for a member who logged in recently, and used by the web ti
   });
 });
 
-test("an admin takes the second factor of a member away who has lost it: sessions and codes go, and it is noted by whom", async () => {
+test("an admin takes the second factor of a member away who has lost it: sessions and codes end, and the log names the admin", async () => {
   const { session, userId, codes } = await memberWithCodes("hilda");
   const admin = await memberWithCodes("inti");
   const byId = await idOf("inti");

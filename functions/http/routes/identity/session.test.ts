@@ -93,7 +93,7 @@ describe("a session", () => {
     });
   });
 
-  test("does not open for what is no cookie of the identity service", async () => {
+  test("does not open without a cookie of the identity service", async () => {
     const call = { ...asService({ cookie: "garbage" }) };
     expect(await api.problem("post", "/sessions", call)).toMatchObject(unauthenticated);
     const later = asService({ cookie: "unreachable" });
@@ -102,7 +102,7 @@ describe("a session", () => {
     });
   });
 
-  test("ends at log-out for good: its copy is refused, and so is its renewal, and another one goes on", async () => {
+  test("ends at log-out for good: its copy and its renewal are refused, and another session goes on", async () => {
     const { cookie, secret } = await member();
     const elsewhere = await open(cookie);
     await end(secret);
@@ -130,7 +130,7 @@ describe("a session", () => {
     await end(secret);
   });
 
-  test("is renewed by one of those who ask at once, and by the next one when that one fails", async () => {
+  test("is renewed by one of several concurrent requests, and by the next one if that fails", async () => {
     const { cookie, secret } = await member();
     const asked = await Promise.all(Array.from({ length: 8 }, () => begin(secret)));
     expect(asked.toSorted()).toEqual(["begun", ...Array<string>(7).fill("under-way")]);
@@ -166,7 +166,7 @@ describe("a session", () => {
     expect((await rows()).filter(({ live }) => live)).toHaveLength(1);
   });
 
-  test("is one cookie with one secret of its own", async () => {
+  test("accepts only its own cookie and secret together", async () => {
     const { cookie, secret } = await member();
     name = `weaver${++serial}`;
     const other = await member();
@@ -198,7 +198,7 @@ describe("a session", () => {
 });
 
 describe("an email and whether it is verified", () => {
-  test("are kept together, as each new cookie says", async () => {
+  test("are stored together from each new cookie", async () => {
     const { cookie, secret } = await member();
     await expectAddress(`${secret}.${cookie}`, `new.${name}@ayni.test`);
     const moved = api.identity.signIn(
@@ -221,7 +221,7 @@ describe("an email and whether it is verified", () => {
     });
   });
 
-  test("a proof that the identity service takes back is taken back here", async () => {
+  test("a proof that the identity service revokes is revoked here", async () => {
     const { secret } = await member();
     const unproved = api.identity.signIn(account({ emailVerified: false }));
     await renew(secret, unproved);
@@ -231,7 +231,7 @@ describe("an email and whether it is verified", () => {
     });
   });
 
-  test("an email that went to another account is that account's member's", async () => {
+  test("an email that moved to another account belongs to the member of that account", async () => {
     const former = await member();
     const address = `${name}@ayni.test`;
     const formerUid = `uid-of-${name}`;
@@ -250,7 +250,7 @@ describe("an email and whether it is verified", () => {
     });
   });
 
-  test("a cookie that is out of date takes no email from the member who has it", async () => {
+  test("an outdated cookie takes no email from the member who has it", async () => {
     const owner = await member();
     const address = `${name}@ayni.test`;
     const ownerAccount = account();
@@ -287,7 +287,7 @@ describe("an email and whether it is verified", () => {
 });
 
 describe("the first proof of an email", () => {
-  test("ends every other session and takes every other way in away, once", async () => {
+  test("ends every other session and removes every other sign-in method, once", async () => {
     const attacker = await member({ emailVerified: false });
     const owner = await open(attacker.cookie);
     const proved = api.identity.signIn(account());
@@ -310,7 +310,7 @@ describe("the first proof of an email", () => {
     expect(api.identity.reclaimed.filter((uid) => uid === `uid-of-${name}`)).toHaveLength(1);
   });
 
-  test("leaves the provider by which the session signed in that proves it", async () => {
+  test("keeps the provider by which the proving session signed in", async () => {
     const stranger = await member({ emailVerified: false });
     const opened = await open(api.identity.signIn({ ...account(), signedInBy: "google.com" }));
     expect(opened.revoked).toBe(true);
@@ -318,7 +318,7 @@ describe("the first proof of an email", () => {
     expect(await refused(`${stranger.secret}.${stranger.cookie}`)).toMatchObject(unauthenticated);
   });
 
-  test("without a profile yet, ends what began before", async () => {
+  test("without a profile yet, ends sessions that began before", async () => {
     const stranger = await open(api.identity.signIn({ ...account(), emailVerified: false }));
     const cookie = api.identity.signIn(account());
     const owner = await open(cookie);
@@ -326,7 +326,7 @@ describe("the first proof of an email", () => {
     expect(await renew(owner.secret, cookie)).toMatchObject({ revoked: false });
   });
 
-  test("counts for one email: a verified member who proves another one starts afresh, too", async () => {
+  test("counts for one email: a verified member who proves another one loses the other sessions, too", async () => {
     const { cookie, secret } = await member();
     await expectAddress(`${secret}.${cookie}`, `next.${name}@ayni.test`);
     const elsewhere = await open(await api.member(name));
@@ -338,7 +338,7 @@ describe("the first proof of an email", () => {
     expect(await refused(`${elsewhere.secret}.${fresh}`)).toMatchObject(unauthenticated);
   });
 
-  test("goes on by no token around a second factor, which a next email leaves in its place", async () => {
+  test("gives no token that bypasses a second factor, and the proof of a next email keeps the factor", async () => {
     const { cookie, secret } = await member();
     await expectAddress(`${secret}.${cookie}`, `next.${name}@ayni.test`);
     api.identity.withFactor.add(`uid-of-${name}`);
@@ -347,7 +347,7 @@ describe("the first proof of an email", () => {
     expect(api.identity.withFactor).toContain(`uid-of-${name}`);
   });
 
-  test("is not kept when the identity service could not take the ways in away, and is made up for", async () => {
+  test("is not stored if the identity service could not remove sign-in methods, and is retried", async () => {
     const { secret } = await member({ emailVerified: false });
     const proved = api.identity.signIn(account());
     api.identity.setUnreachable(true);
@@ -358,7 +358,7 @@ describe("the first proof of an email", () => {
     expect(await renew(secret, proved)).toMatchObject({ revoked: true });
   });
 
-  test("is seen when a session opens, and an unverified member submits nothing before", async () => {
+  test("is read when a session opens, and an unverified member submits nothing before", async () => {
     const unproved = await member({ emailVerified: false });
     const join = () =>
       api.request("post", "/submissions/1/feedback", {
@@ -377,12 +377,12 @@ describe("the first proof of an email", () => {
 });
 
 describe("a recovered account", () => {
-  test("has no session and no way in but its password", async () => {
+  test("has no session and no sign-in method except its password", async () => {
     const { secret } = await member();
     await open(await api.member(name));
     await recover(`${name.toUpperCase()}@ayni.test`);
     expect(api.identity.reclaimed).toContain(`uid-of-${name}`);
-    // Its two sessions, and the row that marks the time.
+    // Two rows are the account's sessions; the third marks the time of the recovery.
     expect(await rows()).toEqual(Array(3).fill({ ending: "account-recovered", live: false }));
     const cookie = api.identity.signIn(account());
     expect(await refused(`${secret}.${cookie}`)).toMatchObject(unauthenticated);
@@ -400,7 +400,7 @@ describe("a recovered account", () => {
     expect(api.identity.withFactor).not.toContain(`uid-of-${name}`);
   });
 
-  test("gets no session from what was seen of it before, however late that one opens", async () => {
+  test("gets no session from data that was read before, however late the session opens", async () => {
     await end((await member()).secret);
     let seen = () => {};
     let goOn = () => {};
@@ -445,7 +445,7 @@ describe("the sessions of a member", () => {
       sql`update sessions set last_used_at = now() - ${ago}::interval where secret_hash = ${hashSecret(secret)}`,
     );
 
-  test("say where each was opened, and which one asks, the last used first", async () => {
+  test("have the place of each and mark the present one, the last used first", async () => {
     const { cookie, secret } = await member();
     const elsewhere = await openAt(cookie, phone);
     const unknown = await openAt(cookie, { browser: null, system: null, network: null });
@@ -468,7 +468,7 @@ describe("the sessions of a member", () => {
     expect((await list(secret, cookie))[1]).toMatchObject(moved);
   });
 
-  test("are the member's own that have not ended", async () => {
+  test("are only the member's own that have not ended", async () => {
     const other = await member();
     name = `weaver${++serial}`;
     const { cookie, secret } = await member();
@@ -481,7 +481,7 @@ describe("the sessions of a member", () => {
     expect(await list(other.secret, other.cookie)).toHaveLength(1);
   });
 
-  test("are fifty at most, among them always the one that asks", async () => {
+  test("are fifty at most, always with the present one", async () => {
     const { cookie, secret } = await member();
     await Promise.all(Array.from({ length: 52 }, () => open(cookie)));
     await api.database.execute(
@@ -521,7 +521,7 @@ describe("the sessions of a member", () => {
     expect(await viewer(other.secret, other.cookie)).toHaveProperty("email");
   });
 
-  test("end all but the one that asks, and no other member's", async () => {
+  test("end all except the present one, and no other member's", async () => {
     const other = await member();
     name = `weaver${++serial}`;
     const { cookie, secret } = await member();
@@ -550,7 +550,7 @@ describe("an account whose email is about to be proved by a mail's link", () => 
     expect(opened.revoked).toBe(true);
   });
 
-  test("stays as it is where its email is proved, or where there is none", async () => {
+  test("stays unchanged if its email is proved, or if there is no account", async () => {
     const { cookie, secret } = await member();
     const before = api.identity.reclaimed.length;
     await claim(`${name}@ayni.test`);

@@ -82,7 +82,7 @@ describe("createViewer", () => {
     ).toMatchObject({ code: "username-reserved" });
   });
 
-  test("refuses what was not accepted, and an unknown referral code", async () => {
+  test("refuses missing consents, and an unknown referral code", async () => {
     const session = signIn("careless");
     const body = { ...profile("careless"), acceptedTerms: false };
     expect(await api.problem("post", "/viewer", { session, body })).toMatchObject({
@@ -208,7 +208,7 @@ describe("updateViewer", () => {
   });
 
   test.each(["a\u202Eb", "a\u2066b", "a\u200Bb", "a\uFEFFb", "a\u2028b", "a\u00ADb", "a\u001Bb"])(
-    "refuses a personal name that reads as another than it is: %j",
+    "refuses a personal name that looks like another name: %j",
     async (firstName) => {
       const session = await api.member("plain.reader");
       const body = { ...change("plain.reader"), firstName };
@@ -249,7 +249,7 @@ describe("checkUsername and getProfile", () => {
     });
   });
 
-  test("names and codes are looked up by the web tier alone, which counts who asks it", async () => {
+  test("only the web tier, which counts its clients, looks up names and codes", async () => {
     const session = await api.member("curious");
     for (const path of ["/usernames/curious", "/referral-codes/NOBODY"]) {
       expect(await api.problem("get", path)).toMatchObject({ code: "forbidden" });

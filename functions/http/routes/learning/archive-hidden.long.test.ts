@@ -54,7 +54,7 @@ async function hideAll(abouts: readonly string[]): Promise<void> {
     });
 }
 
-test("an archive has what others wrote about its owner's work, but for what moderators have hidden", async () => {
+test("an archive has others' texts about its owner's work, except those that moderators have hidden", async () => {
   await crowd();
   const one = await scorer();
   const { id, author } = await submit();
@@ -99,7 +99,7 @@ test("an archive has what others wrote about its owner's work, but for what mode
   ]);
   const after = await archiveOf(author);
   expect(after).toContain("Kind words");
-  // Their own answer is theirs, hidden or not.
+  // The owner's own answer is in the archive, hidden or not.
   expect(new Set(after.match(/Insult \w+/g))).toEqual(new Set(["Insult two"]));
   expect(await archiveOf(peer)).not.toContain("Insult two");
 });

@@ -184,7 +184,7 @@ test("a badge of a member who leaves is not found", async () => {
   expect((await api.request("get", credential)).status).toBe(404);
 });
 
-test("work that has not passed has no badge, and what is no badge is not found", async () => {
+test("work that has not passed has no badge, and an unknown badge is not found", async () => {
   const author = await api.member("eli");
   const path = await submit(author);
   expect((await api.ok<Seen>("get", path, { session: author })).viewer?.passed).toBeNull();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("open bounties come those issued last on top, page after page, each once", async () => {
+test("open bounties come newest first, page after page, each once", async () => {
   const path = "/bounties?community=weaving&kind=feedback";
   const first = await api.ok<Page>("get", path);
   const second = await api.ok<Page>("get", `${path}&cursor=${first.next}`);
@@ -60,7 +60,7 @@ test("a bounty that is closed, or not issued yet, is not in the list", async () 
   expect(slugs.toSorted()).toEqual(issued.slice(3).toSorted());
 });
 
-test("a community that there is not is refused", async () => {
+test("an unknown community is refused", async () => {
   expect(await api.problem("get", "/bounties?community=knitting")).toMatchObject({
     code: "not-found",
   });

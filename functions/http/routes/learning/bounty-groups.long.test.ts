@@ -99,7 +99,7 @@ test("feedback is one group a challenge; it names the submissions that have the 
   });
 });
 
-test("a bounty whose amount has changed since is another group: each says what it earns", async () => {
+test("a bounty whose amount has changed since is another group: each names its reward", async () => {
   const made = await makeSubmission(api.database, await makeMember(api.database), "weave-12");
   await makeSubmission(api.database, await makeMember(api.database), "weave-12");
   await api.database.execute(
@@ -117,7 +117,7 @@ test("a bounty whose amount has changed since is another group: each says what i
 const sessionOf = ({ uid, email }: Actor) =>
   api.identity.signIn({ uid, email, emailVerified: true });
 
-test("a member is offered feedback on challenges that they have passed, but neither their own work nor what they have answered", async () => {
+test("a member is offered feedback on challenges that they have passed, except their own work and work with their feedback", async () => {
   const member = await makeMember(api.database);
   const session = sessionOf(member);
   const work = await makeSubmission(api.database, learner, "weave-13");
@@ -147,7 +147,7 @@ test("a member is offered feedback on challenges that they have passed, but neit
   expect(await challenges()).toContain("weave-14");
 });
 
-test("a reviewer is not offered what they review, nor anybody the work of related members", async () => {
+test("a reviewer is not offered work under their review, nor a member the work of related members", async () => {
   const [reviewer, other] = [
     await makeReviewer(api.database, "weaving"),
     await makeReviewer(api.database, "weaving"),
@@ -169,7 +169,7 @@ test("a reviewer is not offered what they review, nor anybody the work of relate
   expect(await feedbackOn("weave-16", session)).toBeUndefined();
 });
 
-test("what is closed, not issued yet, or of a retired challenge is in no group", async () => {
+test("a bounty that is closed, not issued yet, or of a retired challenge is in no group", async () => {
   const made = await makeSubmission(api.database, await makeMember(api.database), "weave-17");
   await makeSubmission(api.database, await makeMember(api.database), "weave-17");
   await api.database.execute(
@@ -185,7 +185,7 @@ test("what is closed, not issued yet, or of a retired challenge is in no group",
   expect(left).not.toContain("weave-18");
 });
 
-test("a challenge's bounty names to a member only the submissions that they can earn at", async () => {
+test("a challenge's bounty names to a member only the submissions with a reward for them", async () => {
   type Shown = Bounty & { waiting: SubmissionSummary[] };
   const member = await makeMember(api.database);
   const session = sessionOf(member);
@@ -207,7 +207,7 @@ test("a challenge's bounty names to a member only the submissions that they can 
   expect((await api.ok<Shown>("get", path)).waiting, "after its time").toHaveLength(1);
 });
 
-test("what closes soon comes the first to close on top, page after page, and the rest is left out", async () => {
+test("bounties that close soon come in the order of closing, page after page, and the rest is left out", async () => {
   await api.database.execute(sql`update bounties b set closes_at = date_trunc('second', now())
       + make_interval(days => case when substr(challenge_id, 7)::int < 32 then 1 else 30 end,
         secs => (substr(challenge_id, 7)::int % 5) * 60)
@@ -240,7 +240,7 @@ test("a group says how far the pool goes, and counts no further than twenty", as
   expect(covers).toBe(Number(covered < 1000n ? covered : 1000n));
 });
 
-test("a closed bounty says what it has paid, and a correction takes that back", async () => {
+test("a closed bounty names the money that it has paid, and a correction takes that money back", async () => {
   type Shown = Bounty & { paid: { rewards: number; sum: { units: string } }[] };
   const author = await makeMember(api.database);
   const reviewer = await makeReviewer(api.database, "weaving");
@@ -266,7 +266,7 @@ test("a closed bounty says what it has paid, and a correction takes that back", 
   expect(await api.ok<Shown>("get", "/bounties/challenge-weave-22")).toMatchObject({ paid: [] });
 });
 
-test("a cursor of another list, a kind that nothing pays, and a community that there is not are refused", async () => {
+test("a cursor of another list, a kind without rewards, and an unknown community are refused", async () => {
   for (const query of ["cursor=7", "cursor=challenge.x.KITE.1", "kind=referral", "kind=other"]) {
     expect(await api.problem("get", `/bounty-groups?${query}`), query).toMatchObject({
       code: "invalid-input",

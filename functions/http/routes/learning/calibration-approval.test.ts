@@ -129,7 +129,7 @@ test("refused, the score waits again once it is changed, and its scorer reads th
   expect((await waiting())[0]?.points[0]).toMatchObject({ points: 4 });
 });
 
-test("an admin decides about the score that they saw, and never about their own", async () => {
+test("an admin decides about the score that they saw, and never about their own score", async () => {
   const id = await makePiece();
   const [seen] = await waiting();
   await give(id, score(1, 1));

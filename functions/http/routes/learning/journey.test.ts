@@ -51,7 +51,7 @@ const work = (lead: string) => ({
   key: randomUUID(),
 });
 
-test("a challenge says what its visitor may do in it", async () => {
+test("a challenge says what its viewer may do", async () => {
   expect(await api.ok("get", challenge)).toMatchObject({
     maySubmit: "signed-out",
     mine: null,
@@ -187,7 +187,7 @@ test("open bounties are listed, newest first, and filtered", async () => {
   });
 });
 
-test("a challenge's bounty shows what waits for feedback; a closed one stays readable", async () => {
+test("a challenge's bounty shows the work that waits for feedback; a closed one stays readable", async () => {
   expect(await api.ok("get", "/bounties/challenge-plain-weave")).toMatchObject({
     open: true,
     waiting: [{ id: submission.id }],
@@ -340,7 +340,7 @@ test("the reward is in the wallet once, with the entry behind it", async () => {
   });
 });
 
-test("the inviter sees what the invited did", async () => {
+test("the inviter sees the pass of the invited member", async () => {
   expect(await api.ok("get", "/viewer/referrals", { session: peer })).toMatchObject({
     count: 1,
     referrals: [
@@ -349,7 +349,7 @@ test("the inviter sees what the invited did", async () => {
   });
 });
 
-test("the profile, the scoreboards and the lists tell of it", async () => {
+test("the profile, the scoreboards and the lists show the pass", async () => {
   expect(await api.ok<PublicProfile>("get", "/users/learner")).toMatchObject({
     reputation: [
       { community: { slug: "weaving", name: "Weaving" }, learning: 25, teaching: 0, total: 25 },

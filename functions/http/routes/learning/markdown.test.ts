@@ -45,7 +45,7 @@ const edit = (id: string, body: object, name = "author") =>
 
 type Revisions = { revisions: Revision[] };
 
-test("what is submitted, edited, given and commented is kept as HTML beside the text, a link's text too", async () => {
+test("submissions, edits, feedback and comments are stored as HTML beside the text, also the text beside a link", async () => {
   const submitted = await submit("author", readable);
   const { id } = submitted;
   expect(submitted).toMatchObject({
@@ -82,7 +82,7 @@ test("what is submitted, edited, given and commented is kept as HTML beside the 
   expect(evaluation).toMatchObject({ comment: readable, commentHtml: expect.stringMatching(html) });
 });
 
-test("a text that is made to be expensive stops no other request, and comes back as it was typed", async () => {
+test("a text that is made to be expensive stops no other request, and is shown as typed", async () => {
   const text = worded(wideTable(2_400, limits.submissionText), limits.submissionText);
   const others: number[] = [];
   const writing = submit("author", text).finally(() => others.push(0));
@@ -93,8 +93,8 @@ test("a text that is made to be expensive stops no other request, and comes back
   expect(submission).toMatchObject({ format: "text", text, html: null });
   expect((await api.ok<Submission>("get", `/submissions/${submission.id}`)).html).toBeNull();
 
-  // Ordinary edits of the same length are measured beside, because the times include the test's own
-  // work and depend on the machine.
+  // Ordinary edits of the same length are measured beside these, because the times include the test's own work and
+  // depend on the machine.
   const ordinary = `${samples.en.work}\n\n`.repeat(100);
   const hostile = namedTexts(limits.submissionText).filter(([name]) =>
     /items|indentation|one URL|as a script/.test(name),
@@ -127,7 +127,7 @@ test("a text that is made to be expensive stops no other request, and comes back
   }
 }, 60_000);
 
-test("versions come with the HTML of the newest, as far as two texts may have it", async () => {
+test("versions have HTML, the newest first, up to the size of two texts", async () => {
   const { id } = await submit("second", readable);
   const long = worded("<".repeat(limits.submissionText), limits.submissionText - 2);
   for (let version = 2; version <= 8; version++) {

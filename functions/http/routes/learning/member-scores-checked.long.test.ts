@@ -151,7 +151,7 @@ test("points that a member corrects are held until a reviewer confirms them, oth
   expect([await held(), await paid()]).toEqual([[], 2]);
 });
 
-test("failed checks end what a member is given to score", async () => {
+test("failed checks end a member's scoring", async () => {
   await crowd(memberScorers + 5);
   const one = await scorer();
   for (let failed = 0; failed < reviewPolicy.stopChecks; failed += 1) {
@@ -171,7 +171,7 @@ test("failed checks end what a member is given to score", async () => {
   expect((await listed(one)).assignments).toMatchObject([{ isScore: false }]);
 });
 
-test("no check is wanted of members whose words could not be paid", async () => {
+test("members are asked for no check if their words could not be paid", async () => {
   const peers = await crowd(memberScorers + 5);
   const one = await scorer();
   await asOwner(api.database, (tx) => tx.execute(sql`delete from reviewers`));
@@ -215,7 +215,7 @@ test("the words of a score are for their author and their giver alone, until the
   expect(await seen()).toEqual([2, 1, 1, 0, 0]);
 });
 
-test("of a panel of which one member scored alone, and differed, the first score stands", async () => {
+test("the first score stands if only one member of a panel scored, and differed", async () => {
   await asOwner(api.database, (tx) => tx.update(tokens).set({ memberDayPayouts: 1000n }));
   await crowd(memberScorers + 5);
   const [one, other, third] = [await scorer(), await scorer(), await scorer()];
@@ -235,7 +235,7 @@ test("of a panel of which one member scored alone, and differed, the first score
   expect(judged).toBe(0);
 });
 
-test("which score counted is told the same after its scorer has left staff", async () => {
+test("the score that counted stays the same after its scorer has left staff", async () => {
   await crowd(memberScorers + 5);
   const [one, staff] = [await scorer(), await person("staff")];
   await giveOwner(api.database, staff.actor.username, "weaving");

@@ -47,7 +47,7 @@ const { memberScorers } = reviewPolicy;
 
 openForEach();
 
-test("what was begun goes on when the number falls, and its hours are renewed once", async () => {
+test("a begun score goes on when too few members are calibrated, and its hours are renewed once", async () => {
   const others = await crowd();
   const one = await scorer();
   const { id } = await submit();
@@ -123,7 +123,7 @@ test("a barred member neither scores what they hold nor is given more", async ()
   expect(await given(one)).toBe("no-assignment");
 });
 
-test("work that is given back is free again and never comes back, and so is what its hours end", async () => {
+test("work that is given back, or whose hours are over, is free again and never comes back to the member", async () => {
   await crowd(memberScorers + 5);
   const one = await scorer();
   const { id } = await submit();
@@ -193,7 +193,7 @@ test("a score that was given is not given back, and its words, which it repeats,
   expect((await read(id, one)).viewer?.sealed).not.toBeNull();
 });
 
-test("a member whose hours are over reads neither the next one's question nor that a score is sealed", async () => {
+test("a member whose hours are over reads neither the next scorer's question nor that a score is sealed", async () => {
   await crowd(memberScorers + 5);
   const [one, other] = [await scorer(), await scorer()];
   const { id, author } = await submit();
@@ -213,7 +213,7 @@ test("a member whose hours are over reads neither the next one's question nor th
   expect((await askedOf(id, other)).question).not.toBeNull();
 });
 
-test("work that a member let lapse never comes back, be it to score or for feedback", async () => {
+test("work that a member let lapse never comes back, neither to score nor for feedback", async () => {
   await crowd();
   const one = await scorer();
   const { id } = await submit();

@@ -64,7 +64,7 @@ export async function scorer(): Promise<Person> {
   return one;
 }
 
-/** Members score: so many others are calibrated that one scorer makes them enough. */
+/** So many other calibrated members that one more scorer is enough for members to score. */
 export const crowd = (others = memberScorers - 1) =>
   makeCalibrated(api.database, challenge, others);
 
@@ -134,7 +134,7 @@ export async function letHoursPass(id: string, hours: number): Promise<void> {
   );
 }
 
-/** The hours of what a member was given pass, and the review goes back. */
+/** Ends the hours of work that a member was given, and returns the review. */
 export async function lapse(id: string): Promise<void> {
   await letHoursPass(id, reviewPolicy.leaseHours + 1);
   await endLeases(api.database);

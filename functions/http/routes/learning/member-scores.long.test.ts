@@ -69,7 +69,7 @@ test("with enough calibrated people a member is given work to score, and its wor
   expect(await paidTo(one)).toBe(1);
 });
 
-test("with one fewer staff alone scores, and the same member is given work for feedback", async () => {
+test("with one calibrated member fewer, only staff scores, and the same member is given work for feedback", async () => {
   await crowd(memberScorers - 2);
   const one = await scorer();
   const { id } = await submit();
@@ -119,7 +119,7 @@ test("those who are not active, deleted or related to the author do not count", 
   expect(await isScore()).toBe(true);
 });
 
-test("own and related work, and who has not passed, not calibrated or is of staff, is given nothing to score", async () => {
+test("no member is given own or related work to score, nor work without a pass, without calibration or as staff", async () => {
   await crowd(memberScorers + 5);
   const one = await scorer();
   const own = await submit();
@@ -162,7 +162,7 @@ test("own and related work, and who has not passed, not calibrated or is of staf
   }
 });
 
-test("a former rubric's calibration does not count, and an owner elsewhere is a member here", async () => {
+test("a former rubric's calibration does not count, and an owner elsewhere counts as a member here", async () => {
   await crowd(memberScorers + 5);
   const elsewhere = await scorer();
   await giveOwner(api.database, elsewhere.actor.username, "dyeing");
@@ -180,7 +180,7 @@ test("a former rubric's calibration does not count, and an owner elsewhere is a 
   expect((await listed(former)).assignments).toMatchObject([{ isScore: false }]);
 });
 
-test("of two who take the next piece at once each work is one's to score", async () => {
+test("of two members who take work at once, each gets another work to score", async () => {
   await crowd(memberScorers + 5);
   const asking = [await scorer(), await scorer(), await scorer()];
   const works = [await submit(), await submit()];
@@ -190,7 +190,7 @@ test("of two who take the next piece at once each work is one's to score", async
   expect(await count(sql`from assignments where is_score`)).toBe(2);
 });
 
-test("a member who has passed calibrates as a reviewer does, and then is given work", async () => {
+test("a member who has passed calibrates like a reviewer, and then is given work", async () => {
   const path = `/challenges/${challenge}/calibration`;
   const one = await person();
   const { session } = one;

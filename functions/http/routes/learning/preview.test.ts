@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const preview = async (name: string, text: unknown) =>
   api.request("post", "/previews", { session: await api.member(name), body: { text } });
 
-test("a member sees what a text will look like, also one too short to send; nothing is kept", async () => {
+test("a member previews a text, also one that is too short to submit; nothing is stored", async () => {
   const reply = await preview("looker", "Silk?");
   expect([reply.status, await reply.json()]).toEqual([200, { html: "<p>Silk?</p>" }]);
   const stored = await api.database.execute(
@@ -36,7 +36,7 @@ test.each(["", " \n", "a\0b", "a".repeat(20_001), 7])("%j is no text", async (te
   expect((await preview(`odd${JSON.stringify(text).length}`, text)).status).toBe(422);
 });
 
-test("a renderer that has no time refuses, and so does the count of one member alone", async () => {
+test("a busy renderer refuses, and so does the limit of one member", async () => {
   isBusy = true;
   expect((await preview("unlucky", "Silk?")).status).toBe(429);
   isBusy = false;

@@ -51,7 +51,7 @@ test("an archive has the questions that were asked and received, and the answers
   expect(reviewers.all.join("\n")).not.toContain(words);
 });
 
-test("who holds the review at the answer is told as the one who asked is", async () => {
+test("the reviewer who holds the review is told of the answer, like the one who asked", async () => {
   const { author, id } = await inReview();
   await ask(id);
   const holder = await site.idOf("second");
@@ -119,7 +119,7 @@ test.each(Object.keys(losses))(
   },
 );
 
-test("the time for an answer waits while the work is hidden, and begins anew when it is shown again", async () => {
+test("the time for an answer waits while the work is hidden, and begins again when it is shown again", async () => {
   const { author, id } = await inReview();
   await ask(id);
   const open = await report(site.database, `submission:${id}`);

@@ -34,7 +34,7 @@ test("only author and reviewers read question and answer before the release, eve
   expect((await read(id)).question).toMatchObject({ question, answer: { text: words } });
 });
 
-test("nothing but text of the right length is taken, from nobody else and for no other work", async () => {
+test("only text of the right length is taken, only from the reviewer and author and for this work", async () => {
   const { author, id } = await inReview();
   expect((await ask(id, site.of("harsh"), "Why?")).status).toBe(422);
   expect((await ask(id, site.of("harsh"), "?".repeat(501))).status).toBe(422);
@@ -54,7 +54,7 @@ test("of two questions at once one is asked, and of two answers one is kept", as
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test("an answer beside a score: the score is given after the answer or not at all", async () => {
+test("of an answer and a concurrent score, the score comes after the answer or is refused", async () => {
   const { author, id } = await inReview();
   await ask(id);
   expect(await site.problemOf(score(id))).toBe("question-open");

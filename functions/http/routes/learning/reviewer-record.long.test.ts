@@ -31,7 +31,7 @@ const upheld = async (): Promise<string> => {
   return id;
 };
 
-test("three upheld appeals end a reviewer's scoring in a community for thirty days, and what was begun goes on", async () => {
+test("three upheld appeals end a reviewer's scoring in a community for thirty days, and begun reviews go on", async () => {
   const { api, database, of } = site;
   const author = await site.newAuthor();
   const [begun, waiting] = [await site.submit(author, "twill"), await site.submit(author, "satin")];

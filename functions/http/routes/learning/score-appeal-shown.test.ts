@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.api.close());
 
-test("while a score is appealed no public page's data says points or result, and a deletion ends it", async () => {
+test("while a score is appealed the data of no public page has its points or result, and a deletion ends it", async () => {
   const { author, id, name } = await site.appealed({ points: passing });
   for (const session of [undefined, site.of("second"), site.of("owner"), site.of("harsh")]) {
     const call = session === undefined ? {} : { session };

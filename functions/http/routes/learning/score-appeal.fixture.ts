@@ -71,7 +71,7 @@ export async function openAppealApi(options: Parameters<typeof openTestApi>[0] =
     api.ok<Submission>("get", `/submissions/${id}`, session === undefined ? {} : { session });
   const outcomeOf = async (id: string, session: string) =>
     (await read(id, session)).viewer?.appeal?.outcome;
-  /** Ends the present step of an appeal, and does what the job does. */
+  /** Ends the time of an appeal's present step, and runs the job. */
   const endStep = async (id: string) => {
     await asOwner(database, async (tx) => {
       await tx.execute(sql`update score_appeals set second_due_at = now() - interval '1 second',

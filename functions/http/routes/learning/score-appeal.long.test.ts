@@ -58,7 +58,7 @@ test("a failed score is appealed, raised by staff, and paid; its badge, reputati
   expect(await leftOf(id, "challenge-reward")).toBe(0n);
   await expectOk(site.appeal(id, author));
   expect(await kindsOf(of("second"))).toContain(`second-score-wanted ${id}`);
-  // The time for corrections passes, and what is set aside stays.
+  // The time for corrections passes, and the reservation stays.
   await endCorrectionTime(site.database, id);
   await settleUnrated(site.database);
   await expireReservations(site.database);
@@ -98,7 +98,7 @@ test("a failed score is appealed, raised by staff, and paid; its badge, reputati
     second: { total: 20 },
   });
   expect(own.viewer?.passed?.badge).not.toBeNull();
-  // The time for corrections is over, so that it can be claimed at once.
+  // The time for corrections is over, so the reward can be claimed at once.
   expect(await walletOf(author)).toEqual([reward, "0"]);
   expect(await kindsOf(of("harsh"))).toContain(`score-appeal-decided ${id}`);
   expect((await kindsOf(author))[0]).toBe(`corrected-to-passed ${id}`);
@@ -123,7 +123,7 @@ test("an appeal whose second score agrees ends there, with its comment", async (
   expect(await site.problemOf(site.decide(id, stands))).toBe("score-appeal-over");
 });
 
-test("what an appeal sets aside again, and does not pay, goes back to the pool when it ends", async () => {
+test("money that an appeal reserves again and does not pay goes back to the pool at its end", async () => {
   const kinds = ["challenge-reward", "late-reward", "referral-reward"];
   const left = async (id: string) => {
     const all = await Promise.all(kinds.map((kind) => leftOf(id, kind)));
@@ -194,7 +194,7 @@ test("a decision lowers no score, and staff who scored decides nothing", async (
   expect((await site.read(id)).points).toBe(20);
 });
 
-test("without a second score in time staff decides, and without staff the appeal ends by itself", async () => {
+test("without a second score in time staff decides, and without a decision the appeal ends by itself", async () => {
   const lapsed = await site.appealed();
   await site.endStep(lapsed.id);
   const take = `/submissions/${lapsed.id}/second-score`;
@@ -211,7 +211,7 @@ test("without a second score in time staff decides, and without staff the appeal
   await site.giveSecond(mean.id);
   await site.endStep(mean.id);
   expect(await site.outcomeOf(mean.id, mean.author)).toBe("mean");
-  // (3 + 8) / 2 and (4 + 12) / 2, rounded up by criterion.
+  // The means are (3 + 8) / 2 and (4 + 12) / 2, rounded up by criterion.
   expect(await site.read(mean.id)).toMatchObject({ state: "not-passed", points: 14 });
   expect((await site.read(mean.id)).evaluation?.corrections).toMatchObject([
     { reason: "", isAppeal: true },

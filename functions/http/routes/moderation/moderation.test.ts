@@ -146,7 +146,7 @@ test("an owner of another community, a member and an author can decide nothing",
   await api.ok("get", `/submissions/${id}`);
 });
 
-test("what an owner wrote, and profiles, go to admins alone; nobody decides about their own", async () => {
+test("texts of owners, and profiles, go to admins alone; nobody decides about their own", async () => {
   const { id } = await submit(second, "twill");
   const caseId = await reportAndFind(`submission:${id}`);
   await api.ok("post", "/reports", visitorsReport("profile:author"));
@@ -199,7 +199,7 @@ test("the database refuses a verdict of the first moderator and a decision of th
   await write({ ...verdict, actorId: await idOf("oscar") });
 });
 
-test("a barred member reads, but submits nothing, gives no feedback and joins nothing until it ends", async () => {
+test("a barred member reads, but submits nothing, gives no feedback and joins nothing until the bar ends", async () => {
   const { session, id } = await newAuthor("karl");
   const other = await newAuthor("lena");
   const caseId = await reportAndFind(`submission:${id}`);
@@ -255,7 +255,7 @@ test("one reporter reports a thing once while it is open, and a flood is refused
   expect(replies.at(-1)).toBe(429);
 });
 
-test("an address, an unknown thing and another site's page cannot be reported", async () => {
+test("a malformed path, an unknown thing and another site's page cannot be reported", async () => {
   for (const about of [
     "submission:999999999",
     "page:/communities/weaving",
@@ -273,7 +273,7 @@ test("an address, an unknown thing and another site's page cannot be reported", 
     ).toMatchObject({ status: 422 });
 });
 
-test("a visitor's email is written to once with the outcome, and then forgotten", async () => {
+test("a visitor's email gets one mail with the outcome, and is then deleted", async () => {
   const { id } = await newAuthor("nora");
   const about = `submission:${id}`;
   const email = "visitor@example.org";

@@ -81,7 +81,7 @@ async function reported(session: string, about: string): Promise<string> {
 const decide = (caseId: string, body: object = hide) =>
   api.request("post", `${queue}/${caseId}/decision`, { session: owner, body });
 
-test("an answer is reported, shown to owners, and hidden from all but its author, also from who asked", async () => {
+test("an answer is reported, shown to owners, and hidden from all but its author, also from the reviewer who asked", async () => {
   await answered();
   await release();
   const reportable = await api.ok("get", `/reportable?about=review-answer:${id}`);
@@ -122,7 +122,7 @@ test("a restored answer is read again, and a dismissed report hides nothing", as
   expect(await read()).toMatchObject({ answer: { text: answer, hidden: null } });
 });
 
-test("a hidden question is awaited no longer: its author answers no more, and the reviewer scores", async () => {
+test("the answer to a hidden question is not awaited: its author answers no more, and the reviewer scores", async () => {
   const caseId = await reported(author, "review-question");
   await decide(caseId);
   expect(await read(author)).toMatchObject({
@@ -138,7 +138,7 @@ test("a hidden question is awaited no longer: its author answers no more, and th
   expect(await read()).toMatchObject({ question: "", hidden: { caseId: null } });
 });
 
-test("before the release who does not see the question can neither read nor report it", async () => {
+test("before the release, a member who does not see the question can neither read nor report it", async () => {
   await answered();
   for (const about of ["review-question", "review-answer"]) {
     const asked = `/reportable?about=${about}:${id}`;
@@ -151,7 +151,7 @@ test("before the release who does not see the question can neither read nor repo
   expect((await sendReport(reviewer, "review-answer")).status).toBe(201);
 });
 
-test("what is not there, and what an owner asked, cannot be decided by owners", async () => {
+test("owners cannot decide about an unknown question, nor about a question of an owner", async () => {
   expect((await sendReport(reviewer, "review-answer")).status).toBe(404);
   const caseId = await reported(author, "review-question");
   await giveOwner(api.database, "rosa", "weaving");
@@ -170,7 +170,7 @@ test("what is not there, and what an owner asked, cannot be decided by owners", 
   expect((await decide(caseId)).status).toBe(404);
 });
 
-test("of a report and a decision to hide at once, no report of what is hidden stays open", async () => {
+test("of a report and a decision to hide at once, no report about the hidden thing stays open", async () => {
   await answered();
   await release();
   const caseId = await reported(other, "review-answer");
@@ -181,7 +181,7 @@ test("of a report and a decision to hide at once, no report of what is hidden st
   expect(await read()).toMatchObject({ answer: { hidden: { caseId: null } } });
 });
 
-test("a hidden question or answer keeps nobody's money: what others gave on the work is settled in time", async () => {
+test("a hidden question or answer holds no money: others' feedback on the work is settled in time", async () => {
   await answered();
   const giver = await makeMember(api.database, "giver");
   await giveAssigned(api.database, giver, id, { format: "text", text: commentText() });

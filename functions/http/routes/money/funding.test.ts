@@ -56,7 +56,7 @@ const tokenOf = async (symbol: string) =>
 const callsPath = (token: string, amount: string) =>
   `/studio/weaving/deposit-calls?token=${token}&amount=${amount}`;
 
-test("owners and authors see what a pool got, promised, paid and has, and what a pass costs", async () => {
+test("owners and authors see the money that a pool got, promised, paid and has, and the cost of a pass", async () => {
   const learner = await makeMember(api.database);
   const reviewer = await makeReviewer(api.database, "weaving");
   const work = await makeSubmission(api.database, learner, "plain-weave");
@@ -84,7 +84,7 @@ test("owners and authors see what a pool got, promised, paid and has, and what a
   expect(await tokenOf("KITE")).toMatchObject({ paceWeeks: 5, weeksLeft: 5 * 39_999 });
 });
 
-test("others, also reviewers, see nothing of it", async () => {
+test("others, also reviewers, do not see the funding", async () => {
   const stranger = await api.member("stranger");
   for (const path of ["funding", "deposits"])
     expect(
@@ -145,7 +145,7 @@ test("a deposit is listed as seen, confirming and credited", async () => {
   ]);
 });
 
-test("a suspended or closed community takes none, and one without a contract neither", async () => {
+test("a suspended or closed community takes no deposits, nor does any without a contract", async () => {
   const set = (changes: Partial<typeof communities.$inferInsert>) =>
     api.database.update(communities).set(changes).where(eq(communities.slug, "weaving"));
   for (const name of ["suspendedAt", "closedAt"] as const) {
@@ -159,7 +159,7 @@ test("a suspended or closed community takes none, and one without a contract nei
   expect((await funding()).deposits).toMatchObject({ contract, isLocal: false });
 });
 
-test("the site deposits by itself on its own chain alone", async () => {
+test("the site deposits by itself only on its own chain", async () => {
   const body = { token: "SATS", amount: "15" };
   const path = "/studio/weaving/local-deposits";
   expect(await api.problem("post", path, { session: owner, body })).toMatchObject({

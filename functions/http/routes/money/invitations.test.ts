@@ -55,7 +55,7 @@ test("several people get one email each, with the inviter's name and link, in th
   }
 });
 
-test("an email is written to once, whichever member asks and however it is spelled, and a member's never", async () => {
+test("an email gets one mail, whoever invites it and however it is spelled, and a member's email gets none", async () => {
   const other = await api.member(`other${serial}`);
   const friend = `ana.${serial}@gmail.com`;
   const answers = [
@@ -76,7 +76,7 @@ test("an email is written to once, whichever member asks and however it is spell
   expect(stored).not.toContain("gmail");
 });
 
-test("a member invites only so many within a day, also with requests at the same time", async () => {
+test("a member invites a limited number of people within a day, also with requests at the same time", async () => {
   const half = limits.invitationsADay / 2;
   const answers = await Promise.all(
     ["one", "two", "three"].map((place) => invite(people(half, `${place}${serial}`))),

@@ -73,7 +73,7 @@ const submittedBefore = (interval: string) =>
   );
 
 describe("the figures of a community", () => {
-  test("say what its pools have, have promised and have paid, and nothing of one without money", async () => {
+  test("say what its pools have, have promised and have paid, and leave out a pool without money", async () => {
     expect(await figures("dyeing")).toEqual({
       pools: [],
       reviews: { all: null, months: [] },
@@ -85,7 +85,7 @@ describe("the figures of a community", () => {
     await pass("ana");
     const after = await poolIn("KITE");
     expect(after).toMatchObject({
-      // A tenth more, which is paid on top when the score comes late.
+      // The reserved sum has a tenth more: the extra for a late score.
       reserved: { units: (reward + reward / 10n).toString() },
       paid: { units: reward.toString() },
       pieces: 1,
@@ -101,7 +101,7 @@ describe("the figures of a community", () => {
     expect((await api.problem("get", "/communities/nowhere/rewards")).code).toBe("not-found");
   });
 
-  test("have the median wait of reviews, of what passed and what did not, each counted once", async () => {
+  test("have the median wait of reviews, of passed and failed work, each counted once", async () => {
     for (const [name, wait, points] of [
       ["ana", "1 hour", undefined],
       ["bea", "2 days", failing],
@@ -188,7 +188,7 @@ describe("the payments of a community", () => {
     expect(whole).not.toContain("ana");
   });
 
-  test("name a member as long as they want it and are here, at once", async () => {
+  test("name a member only while they allow it and have an account", async () => {
     const { session } = await pass("ana");
     await pass("bea", "twill");
     const namesShown = async () => (await listed()).payments.map(({ username }) => username);
@@ -211,7 +211,7 @@ describe("the payments of a community", () => {
     expect(await namesShown()).toEqual([null, null]);
   });
 
-  test("go on after a page, and come a thousand at once in a file", async () => {
+  test("continue after a page, and a file has a thousand", async () => {
     const { author, id } = await pass("ana");
     // Rewards that are reserved for other work reduce the available amount in the rows below.
     await makeSubmission(api.database, author, "twill");
@@ -262,7 +262,7 @@ describe("the payments of a community", () => {
   });
 });
 
-test("a reward that a correction took back is listed as such, and counts no more", async () => {
+test("a reward that a correction took back is listed as taken back, and does not count", async () => {
   await pass("ana");
   const [paid] = await api.database
     .select()
@@ -286,7 +286,7 @@ test("a reward that a correction took back is listed as such, and counts no more
   ]);
 });
 
-test("cash-outs are those of the tokens of its pools, with their transactions, without who got them", async () => {
+test("cash-outs are of the tokens of its pools, with transactions and without members", async () => {
   const { author } = await pass("ana");
   const transaction = `0x${"ab".repeat(32)}`;
   const claim = async (amount: number, address: string, place: number) =>
@@ -333,7 +333,7 @@ const availableAccount = async () => {
   return BigInt((found as unknown as { rows: { id: string }[] }).rows[0]?.id ?? 0);
 };
 
-describe("what a reward was worth", () => {
+describe("the value of a reward", () => {
   const rate = (price: string, at = new Date(), currency: "USD" | "EUR" = "USD") =>
     setRate(api.database, {
       token: "KITE",
@@ -353,7 +353,7 @@ describe("what a reward was worth", () => {
     expect((await entries(session)).map(({ fiatValues }) => fiatValues)).toEqual([[]]);
   });
 
-  test("is frozen when it is awarded, with its source and time, whatever is set later", async () => {
+  test("is frozen when it is awarded, with its source and time, whatever rate is set later", async () => {
     await onAChain();
     const at = new Date(Math.floor(Date.now() / 1000) * 1000 - 60_000);
     await rate("9.99", new Date(at.getTime() - 1000));
@@ -378,7 +378,7 @@ describe("what a reward was worth", () => {
     await expect(api.database.execute(sql`update rates set price = 1`)).rejects.toThrow();
   });
 
-  test("stays the award's when a correction takes it back and another one pays it again", async () => {
+  test("stays that of the award when a correction takes the reward back and another pays it again", async () => {
     await onAChain();
     await rate("10");
     const { session, id } = await pass("ana");
@@ -422,7 +422,7 @@ describe("what a reward was worth", () => {
     expect((await entries(session))[0]?.fiatValues[0]?.amount.units).toBe("75000000");
   });
 
-  test("of feedback that is judged higher or lower later is at the rate of its award", async () => {
+  test("of feedback that is rated higher or lower later has the rate of its award", async () => {
     await api.database.execute(sql`update tokens set is_demo = false`);
     const ofSats = (price: string) =>
       setRate(api.database, {
@@ -451,7 +451,7 @@ describe("what a reward was worth", () => {
     ]);
   });
 
-  test("is not told by a rate of long ago, or of a time to come", async () => {
+  test("does not come from an old or a future rate", async () => {
     await onAChain();
     await expect(rate("1", new Date(Date.now() - 8 * 86_400_000))).rejects.toThrow("older");
     await expect(rate("1", new Date(Date.now() + 3_600_000))).rejects.toThrow("not come");

@@ -78,7 +78,7 @@ const list = (session: string) => api.ok<Payouts>("get", "/viewer/payouts", { se
 const perform = (name: string, body: object, session = admin) =>
   codeOf(api.request("post", `/admin/payouts/${name}`, { session, body }));
 
-test("a member claims, and sees that payout and no other's", async () => {
+test("a member claims, and sees only their own payout", async () => {
   const [one, other] = [await makeEarner("illari"), await makeEarner("wayra")];
   const terms = await api.ok("get", "/viewer/wallets/PAPER/payout-terms", { session: one.session });
   expect(terms).toMatchObject({
@@ -149,7 +149,7 @@ test.each([
   expect((await list(session)).payouts).toEqual([]);
 });
 
-test("an entry says until when it is held, for as long as it is", async () => {
+test("an entry names the end of its hold while it is held", async () => {
   const { session, userId } = await makeEarner("amaru");
   for (const heldUntil of ["2026-01-02T00:00:00.000Z", "2999-01-02T00:00:00.000Z"])
     await transact(api.database, (tx) =>
@@ -175,14 +175,14 @@ test("an entry says until when it is held, for as long as it is", async () => {
   ]);
 });
 
-test("who has not proved their email is told so before they claim", async () => {
+test("a member without a proved email is told so before they claim", async () => {
   const session = await api.member("unproved", { emailVerified: false });
   expect(await api.ok("get", "/viewer/wallets/PAPER", { session })).toMatchObject({
     missing: ["name", "email", "address"],
   });
 });
 
-test("a token that is none has no terms, and one that is not cashed out says so", async () => {
+test("an unknown token has no terms, and a token that cannot be cashed out says so", async () => {
   const { session } = await makeEarner("lucia");
   const at = (token: string) =>
     api.request("get", `/viewer/wallets/${token}/payout-terms`, { session });
@@ -221,7 +221,7 @@ test("payouts of a restored database go on only after the comparison with the ch
   expect(await perform("resume", { reason })).toBeNull();
 });
 
-test("who is no admin sees nothing of the paying account", async () => {
+test("a member who is no admin does not see the paying account", async () => {
   const { session } = await makeEarner("jonas");
   expect(await codeOf(api.request("get", "/admin/payouts", { session }))).toBe("forbidden");
 });

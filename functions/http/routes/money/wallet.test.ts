@@ -168,7 +168,7 @@ describe.skipIf(!anvil)("an address", () => {
     expect(await api.database.$count(addressQuestions)).toBe(0);
   });
 
-  test("asks for a recent log-in, a verified email and a token that can be cashed out", async () => {
+  test("needs a recent log-in, a verified email and a token that can be cashed out", async () => {
     const late = await api.member("late");
     const { address } = newKey();
     expect(await codeOf(await set(late, address))).toBe("recent-login-required");
@@ -206,7 +206,7 @@ describe.skipIf(!anvil)("an address", () => {
     expect((await wallet(session)).address).toMatchObject({ address: asked, proof: "signed" });
   });
 
-  test("of a contract that is not deployed yet is taken by a signature with what deploys it", async () => {
+  test("of a contract that is not deployed yet is taken by a signature that contains its deployment", async () => {
     const session = await newMember();
     const owner = newKey();
     const { ContractWallet, WalletFactory } = compileContracts(
@@ -293,7 +293,7 @@ describe.skipIf(!anvil)("a signature", () => {
       .set({ expiresAt: sql`now()` })
       .where(eq(addressQuestions.userId, id));
     expect(await prove(session, await key.signMessage(next))).toBe("question-over");
-    // A message of another site, chain or time is refused, whatever the row contains.
+    // A message of another site, chain or time is refused, even if the row contains the same text.
     for (const [from, to] of [
       [new URL(publicUrl).host, "evil.test"],
       ["Chain ID: 31337", "Chain ID: 1"],

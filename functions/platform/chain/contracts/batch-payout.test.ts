@@ -37,7 +37,7 @@ async function payThree(oddity: number) {
   };
 }
 
-test("what is checked in is what the compiler makes", () => {
+test("the stored artifact is the output of the compiler", () => {
   const compiled = compileContracts(new URL("batch-payout.sol", import.meta.url))["BatchPayout"];
   expect(batchPayout).toEqual(compiled);
 });
@@ -91,7 +91,7 @@ test("a contract that is no token pays none of the batch", async () => {
   });
 });
 
-test("the coin goes to one, and a contract that takes none makes the transaction fail", async () => {
+test("the coin goes to one recipient, and a contract that takes no coin makes the transaction fail", async () => {
   const { chain, deploy, send, balanceOf } = given;
   const refuser = await deploy(odd["Refuser"], []);
   const pay = (to: Hex) => chain.draftPayments([{ token: null, to, amount: 12n }]);

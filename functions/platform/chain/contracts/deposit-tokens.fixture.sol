@@ -5,7 +5,7 @@ interface Deposits {
     function deposit(bytes32 pool, address token, uint256 amount) external payable;
 }
 
-/// A token of which everybody has a million, and that does one odd thing when it is moved.
+/// A token of which every account has a million, with one fault when tokens are moved.
 contract DepositToken {
     uint256 public oddity;
     bool private again;
@@ -19,7 +19,7 @@ contract DepositToken {
     }
 
     function balanceOf(address holder) public view returns (uint256) {
-        // Says less of the receiver after each payment than before.
+        // Reports a smaller balance of the receiver after each payment than before.
         if (oddity == 6) return 1e6 - got[holder];
         return 1e6 + got[holder] - spent[holder];
     }
@@ -35,7 +35,7 @@ contract DepositToken {
     function transferFrom(address from, address to, uint256 value) external returns (bool) {
         // Keeps a tenth for itself.
         uint256 arriving = oddity == 1 ? value - value / 10 : value;
-        // Moves nothing and says that it did.
+        // Moves no tokens and reports success.
         if (oddity == 5) return true;
         spent[from] += value;
         got[to] += arriving;
@@ -51,7 +51,7 @@ contract DepositToken {
     }
 }
 
-/// Says what the contract of deposits says, and has moved nothing.
+/// Emits the event of the contract of deposits without moving money.
 contract Imitator {
     event Deposited(bytes32 indexed pool, address indexed token, address indexed from, uint256 amount);
 

@@ -5,7 +5,7 @@ interface Batch {
     function pay(address token, address[] calldata recipients, uint256[] calldata amounts) external;
 }
 
-/// A token that does something odd when the odd recipient is paid, and is a plain one for everybody else.
+/// A token with a fault when the odd recipient is paid, and without a fault for everybody else.
 contract OddToken {
     mapping(address => uint256) public balanceOf;
     mapping(address => mapping(address => uint256)) public allowance;
@@ -33,7 +33,7 @@ contract OddToken {
     function transferFrom(address from, address to, uint256 value) external returns (bool) {
         allowance[from][msg.sender] -= value;
         balanceOf[from] -= value;
-        // Keeps a tenth for itself, or says nothing of what it moves.
+        // Keeps a tenth for itself, or emits no event of the transfer.
         uint256 fee = to == odd && oddity == 8 ? value / 10 : 0;
         balanceOf[to] += value - fee;
         if (to != odd || oddity != 9) emit Transfer(from, to, value - fee);
@@ -43,9 +43,9 @@ contract OddToken {
         if (oddity == 2) assembly { return(0, 0) }
         if (oddity == 3) revert("no");
         if (oddity == 4) while (true) waste.push(1);
-        // More answer than anybody can pay for reading.
+        // An answer so long that reading it would take too much gas.
         if (oddity == 5) assembly { return(0, 100000) }
-        // Says in the batch contract that payments of its own were undone, as if they were others'.
+        // Makes the batch contract report that payments were undone: its own, which look like those of the batch.
         if (oddity == 6) {
             address[] memory recipients = new address[](3);
             uint256[] memory amounts = new uint256[](3);
@@ -56,7 +56,7 @@ contract OddToken {
     }
 }
 
-/// Takes no coin.
+/// Refuses the coin.
 contract Refuser {
     receive() external payable {
         revert("no");

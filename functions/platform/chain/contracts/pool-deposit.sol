@@ -2,9 +2,9 @@
 pragma solidity 0.8.37;
 
 /// Takes deposits for reward pools and forwards each to the account that pays, at once. It has no
-/// owner and holds nothing, so nobody can take anything out of it or change whom it pays.
+/// owner and holds no money, so nobody can take money out of it or change whom it pays.
 contract PoolDeposit {
-    /// `amount` is what arrived at the account that pays: less than was sent where a token takes a
+    /// `amount` is the amount that arrived at the account that pays: less than was sent if a token takes a
     /// fee. `token` is zero for the chain's own coin.
     event Deposited(bytes32 indexed pool, address indexed token, address indexed from, uint256 amount);
 
@@ -24,7 +24,7 @@ contract PoolDeposit {
     /// Moves `amount` of `token` from the caller to the account that pays. The caller has approved it
     /// for this contract, or sends the chain's own coin along.
     function deposit(bytes32 pool, address token, uint256 amount) external payable {
-        // A token's code could deposit again before this deposit is measured, and be counted twice.
+        // A token's code could deposit again before this deposit is measured, which would count twice.
         if (entered) revert Reentered();
         entered = true;
         if (msg.value != (token == address(0) ? amount : 0)) revert WrongValue();
@@ -45,7 +45,7 @@ contract PoolDeposit {
         bytes memory data = abi.encodeWithSignature("transferFrom(address,address,uint256)", msg.sender, payee, amount);
         bool isMoved;
         assembly ("memory-safe") {
-            // At most 32 bytes of the answer are read. Nothing, or true, is a yes.
+            // At most 32 bytes of the answer are read. No answer, or true, means success.
             mstore(0, 0)
             let answered := call(gas(), token, 0, add(data, 0x20), mload(data), 0, 0x20)
             isMoved := and(answered, or(iszero(returndatasize()), and(gt(returndatasize(), 31), eq(mload(0), 1))))
@@ -56,7 +56,7 @@ contract PoolDeposit {
 
     function balanceOfPayee(address token) private view returns (uint256) {
         (bool answered, bytes memory data) = token.staticcall(abi.encodeWithSignature("balanceOf(address)", payee));
-        // An account without code answers nothing.
+        // An account without code returns no data.
         if (!answered || data.length < 32) revert NotMoved();
         return abi.decode(data, (uint256));
     }

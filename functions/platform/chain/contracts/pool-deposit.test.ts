@@ -25,7 +25,7 @@ const deposit = async (token: Hex | null, amount: bigint, value?: bigint) => {
   return { status, logs: await net.chain.deposits(contract, blockNumber, blockNumber) };
 };
 
-test("what is checked in is what the compiler makes", () => {
+test("the stored artifact is the output of the compiler", () => {
   const compiled = compileContracts(new URL("pool-deposit.sol", import.meta.url))["PoolDeposit"];
   expect(poolDeposit).toEqual(compiled);
 });
@@ -70,7 +70,7 @@ test("coin that does not equal the amount, or comes with a token, is refused", a
   expect((await deposit(token, 12n, 12n)).status).toBe("reverted");
 });
 
-test("nothing, and an account that is no token, are refused", async () => {
+test("an amount of zero, and an account that is no token, are refused", async () => {
   const token = await net.deploy(depositTokens["DepositToken"], [0n]);
   expect((await deposit(token, 0n)).status).toBe("reverted");
   expect((await deposit(null, 0n)).status).toBe("reverted");

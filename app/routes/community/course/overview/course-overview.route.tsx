@@ -47,7 +47,8 @@ export const loader = pageLoader(
     const query = scoreboardQuery(url);
     const scores = api(getCourseScoreboard, { params, query });
     const course = await api(getCourse, { params });
-    // The scoreboard consists of members, and is not waited for where the course is a kept reply.
+    // A kept reply contains no members, so there is no scoreboard during an outage: the page does
+    // not wait for it.
     const scoreboard = context.store.response.keptSince === undefined ? await scores : noScores;
     describePage(
       [courseData(locale, base, course), ...(faq.length > 0 ? [faqPage(faq)] : [])],

@@ -14,7 +14,7 @@ export type ShownScore = Pick<AppealedScore, "points" | "total"> & {
 
 type Props = { rules: Rules; first: ShownScore; second: ShownScore | null };
 
-/** Both scores criterion by criterion, each with its notes, then what each says of the whole. */
+/** Both scores criterion by criterion, with their notes, then the comment of each. */
 export function BothScores({ rules: { criteria, maximumPoints }, first, second }: Props) {
   const t = useMessages("appealDecision");
   const common = useMessages("common");

@@ -17,7 +17,7 @@ type Props = {
   reply?: SubmissionResult<string[]>;
 };
 
-/** Points are of a corrected score; they begin as those of the first. */
+/** The points count only for a corrected score. They are initially those of the first score. */
 export function DecisionForm({ rules: { criteria }, first, reply }: Props) {
   const t = useMessages("appealDecision");
   const of = useMessages("review");

@@ -16,7 +16,7 @@ import {
 type Context = ActionContext<{ slug: string; submission_id: string }>;
 
 /**
- * Redirects to the submission, which shows the former result. A viewer who is not its reviewer
+ * Redirects to the submission, which shows the former result. A viewer who did not give the score
  * corrects it as an admin, which requires a recent log-in.
  */
 export async function correctScore(context: Context) {

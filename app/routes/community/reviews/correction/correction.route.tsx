@@ -36,7 +36,7 @@ export const loader = pageLoader(
     // Without a viewer, this is a form that is shown again because its session has ended.
     if (viewer && viewer.canCorrect === null) {
       const isOwn = (await guarded).viewer?.username === evaluation.evaluator.username;
-      // While a score is held, the time of the member who gave it ends before that of reviewers.
+      // While a score is held, reviewers can correct it for longer than the member who gave it.
       const isOver = evaluation.final || (isOwn && Date.parse(evaluation.finalAt) <= Date.now());
       throw new ApiProblem(isOver ? "correction-closed" : "not-evaluator");
     }

@@ -32,7 +32,10 @@ type Context = ActionContext<{ slug: string; submission_id: string }>;
 
 const isStaff = (context: Context) => requireViewer(context).reviews.includes(context.params.slug);
 
-/** Throws `not-reviewer` for who may not see what is wrong with a form. */
+/**
+ * Throws `not-reviewer` if the viewer may not score the submission: only scorers see errors of its
+ * form.
+ */
 export async function requireScorer(context: Context): Promise<void> {
   if (isStaff(context)) return;
   const { submission_id } = context.params;
@@ -41,8 +44,8 @@ export async function requireScorer(context: Context): Promise<void> {
 }
 
 /**
- * Redirects to the filtered queue, which names the next submission, and members to their pieces. A
- * refused form keeps its values.
+ * Redirects staff to the filtered queue, which names the next submission, and members to their
+ * assignments. A refused form keeps its values.
  */
 async function evaluateSubmission(context: Context) {
   const { form, params, redirect, t, url } = context;

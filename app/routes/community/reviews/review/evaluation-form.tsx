@@ -28,7 +28,7 @@ type Props = {
   /** A member's comment is feedback. */
   isMember: boolean;
   question: ShownQuestion | null;
-  /** The viewer has asked it, and the score waits for its answer. */
+  /** The viewer has asked the question, and the score waits for its answer. */
   waits: boolean;
   /** The criterion in which the answer to the question counts. */
   criterion: { readonly id: string; readonly title: string } | null;

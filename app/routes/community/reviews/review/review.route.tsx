@@ -88,7 +88,8 @@ export const loader = pageLoader(
     const { language } = submission;
     const stage = reviewStage(submission, viewer?.username);
     // Without a viewer it is unknown whether the reader is a reviewer. Authors must not see the
-    // notes about their own work, nor members any, as they may know learners of the challenge.
+    // notes about their own work. Members see no notes, because they may know learners of the
+    // challenge.
     const mayAsk = viewer !== null && stage !== "own";
     const [key, asking] = await Promise.all([
       isStaff && stage !== "own" ? getReviewerKey(locale, challenge.id) : null,
@@ -142,7 +143,7 @@ export const loader = pageLoader(
 export const action = pageAction(
   { guards: ["auth"], params, onExpired: giveBack },
   async (context) => {
-    // Checked before the form: only a reviewer may see what is wrong with it.
+    // The viewer is checked before the form: only scorers may see errors of the form.
     await requireScorer(context);
     return byIntent(actions, context.form, "evaluateSubmission")(context);
   },

@@ -8,7 +8,7 @@ import type { ReviewStage } from "./review-stage.ts";
 
 type Props = {
   stage: ReviewStage;
-  /** Members are given work, and take none. */
+  /** A member cannot take work; the system assigns it. */
   isMember: boolean;
   reviewer: string;
   result: string;

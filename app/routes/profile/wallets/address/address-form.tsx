@@ -13,8 +13,8 @@ type AddressFormProps = {
 };
 
 /**
- * The field has no `maxLength`: a browser would cut a private key that is pasted by mistake to what
- * looks like an address.
+ * The field has no `maxLength`: if a private key is pasted by mistake, a browser would cut the key,
+ * and the rest would look like an address.
  */
 export function AddressForm({ intent, lastResult }: AddressFormProps) {
   const t = useMessages("walletAddress");

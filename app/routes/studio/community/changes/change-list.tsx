@@ -7,7 +7,7 @@ import type { Differences, FileChange, ShownPart } from "./shown-changes.server.
 
 type ChangeListProps = {
   parts: readonly ShownPart[];
-  /** The community, where the parts are those of the draft. */
+  /** The community's slug, if the parts are those of its draft and can be linked. */
   slug?: string;
 };
 
@@ -61,7 +61,7 @@ function PartChanges({ part, slug }: PartChangesProps) {
   );
 }
 
-/** Changes that no field has, as the files of the community's folder. */
+/** Changes outside of all fields, as files of the community's folder. */
 function Files({ files }: { files: readonly FileChange[] }) {
   const say = useMessages("studioVersions");
   const fields = useMessages("studioFields");

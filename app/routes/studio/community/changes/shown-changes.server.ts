@@ -15,11 +15,11 @@ export type FileChange = Omit<VersionChange, "before" | "after"> & {
   readonly differences: Differences;
 };
 
-/** A part of the community with what differs in the fields of its form. */
+/** A part of the community with the differences of its form's fields. */
 export type ShownPart = Pick<VersionChange, "path" | "kind" | "title"> & {
   readonly state: "new" | "gone" | "changed";
   readonly fields: readonly { readonly name: string; readonly differences: Differences }[];
-  /** Those that differ in what no field has, such as an order. */
+  /** Files that differ outside of all fields, such as in an order. */
   readonly files: readonly FileChange[];
 };
 
@@ -28,7 +28,7 @@ const mostTime = 200;
 
 const mostCharacters = 200_000;
 
-/** The text is escaped, so that these elements are those of the comparison. */
+/** The texts are escaped, so only the comparison has written these elements. */
 const sides = [/<ins class="ok">.*?<\/ins>/gs, /<del class="bad">.*?<\/del>/gs];
 
 type Compared = Pick<EndpointOutput<typeof compareVersions>, "changes" | "parts">;

@@ -3,9 +3,10 @@ import type { Locale } from "#app/i18n/path.ts";
 type Words = readonly [sentence: RegExp, en: string, es: string];
 
 /**
- * The sentences of the content compiler, which authors of folders read, in the words of a form.
- * `$1` is a part of the sentence, `{this}` the language of the field and `{that}` the other one. A
- * sentence that is not here is shown in English if it names nothing of a folder.
+ * The content compiler writes its sentences for authors of folders. This list has the words that a
+ * form shows instead. `$1` is a part of the sentence, `{this}` the language of the field and
+ * `{that}` the other one. A sentence that is not here is shown in English if it names nothing of a
+ * folder.
  */
 export const problemWords: readonly Words[] = [
   [/^is empty: write it$/, "is empty: write it", "está vacío: escríbelo"],
@@ -257,7 +258,7 @@ export const problemWords: readonly Words[] = [
   ],
 ];
 
-/** Words of a folder, which says nothing to authors who see forms alone. */
+/** Terms of folders, which authors who see only forms do not know. */
 export const ofFolders = /\.mdx|\.json|\b(?:JSON|YAML)\b|[Ff]ront matter|\b(?:files?|folder)\b/;
 
 export const otherwise: Readonly<Record<Locale, string>> = {

@@ -12,7 +12,7 @@ const languages: Readonly<Record<Locale, Readonly<Record<Locale, string>>>> = {
 
 type Said = { readonly message: string; readonly lang: Locale };
 
-/** A sentence of the checks in the words of a form; the rarer ones are in English on every page. */
+/** A sentence of the checks in the words of a form. Rare sentences are in English on every page. */
 export function inWords(reader: Locale, message: string, of: Locale | null): Said {
   const known = problemWords.find(([sentence]) => sentence.test(message));
   if (!known)
@@ -29,6 +29,6 @@ export function inWords(reader: Locale, message: string, of: Locale | null): Sai
   return { message: words, lang: reader };
 }
 
-/** The problems as a page in a language says them. */
+/** The problems in the words of a page in the language `reader`. */
 export const problemsIn = (reader: Locale, problems: readonly DraftProblem[]): SaidProblem[] =>
   problems.map((problem) => ({ ...problem, ...inWords(reader, problem.message, problem.locale) }));

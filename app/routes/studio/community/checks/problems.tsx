@@ -7,7 +7,7 @@ import type { SaidProblem } from "./problems-in.server.ts";
 
 type Say = (line: number, message: string) => string;
 
-/** The lines of a document are said where the field is the whole text. */
+/** The number of a line is shown only for a field that is a whole document. */
 const isOfText = (field: string) => /^(?:body|keyBody)\./.test(field);
 
 /** The problems beside each field. */

@@ -12,7 +12,7 @@ type Reply = SubmissionResult<string[]> | undefined;
 
 type AddPartProps = {
   adding: Adding;
-  /** Another page has led here: the title takes the focus. */
+  /** A link on another page has opened the form, so the title takes the focus. */
   isAsked?: boolean | undefined;
   reply: Reply;
   isOpen?: boolean;
@@ -37,7 +37,7 @@ export function AddPart({ adding, reply, isAsked, isOpen }: AddPartProps) {
 
 type AddFormProps = Pick<AddPartProps, "adding" | "isAsked"> & {
   reply?: Reply;
-  /** The page of the content, for a form on another page. */
+  /** The path of the content page, if the form is on another page. */
   action?: string;
 };
 

@@ -12,7 +12,7 @@ type CourseSectionProps = {
   slug: string;
   course: DraftCourse;
   reply: SubmissionResult<string[]> | undefined;
-  /** The form to open. */
+  /** The id of the form to open. */
   asked: string | null;
 };
 

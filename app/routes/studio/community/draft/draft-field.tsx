@@ -14,10 +14,9 @@ import { isNeeded } from "./form-value.ts";
 export type FormFacts = {
   readonly errors: Readonly<Record<string, string[]>>;
   readonly tokens: readonly string[];
-  /** The uploaded ones. */
   readonly pictures: readonly { readonly path: string; readonly description: string }[];
   readonly preview: PartReply["preview"];
-  /** Those in which the part is written. */
+  /** The languages in which the part is written. */
   readonly languages: readonly Locale[];
   /** The list that a button has changed: its disclosure stays open. */
   readonly changed: string | undefined;
@@ -37,12 +36,12 @@ export const isGroup = (value: Value | undefined): value is { readonly [name: st
 
 export type FieldsProps = {
   fields: readonly Field[];
-  /** The names of the form's fields begin with it: "" or `quiz.0.`. */
+  /** The names of the form's fields begin with this text: "" or `quiz.0.`. */
   prefix: string;
   value: Value | undefined;
-  /** Whether nothing is published without them. */
+  /** Whether publication requires these fields. */
   areNeeded: boolean;
-  /** Of the only field of a list's item. */
+  /** The label of a field that is the only one of a list's item. */
   label?: string | undefined;
 };
 
@@ -154,7 +153,7 @@ type ControlProps = {
   label: string;
   hasHint?: boolean;
   isNeeded: boolean;
-  /** The group around it says whether it is required. */
+  /** The group around the control already says whether the control is required. */
   isMarked?: boolean;
   lang?: Locale;
 };

@@ -11,13 +11,13 @@ type DraftListProps = {
   field: Several;
   name: string;
   items: readonly Value[];
-  /** The number of the right one of the items. */
+  /** The field for the index of the right item. */
   chosen?: { name: string; value: Value | undefined } | undefined;
 };
 
 /**
- * Items are added and removed by buttons that send the form, which keeps what was typed; without
- * scripts the page comes back at the item.
+ * Items are added and removed by buttons that send the form, which keeps the typed values. Without
+ * JavaScript, the new page opens at the item.
  */
 export function DraftList({ field, name, items, chosen }: DraftListProps) {
   const t = useMessages("studioFields");
@@ -35,7 +35,7 @@ export function DraftList({ field, name, items, chosen }: DraftListProps) {
       {shown.map((item, index) => (
         <Item
           className="part-item"
-          // The whole form is made anew when a list changes.
+          // A changed list recreates the whole form.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           id={controlId(`${name}.${index}`)}
@@ -91,7 +91,10 @@ type ItemFieldsProps = {
   label: string | undefined;
 };
 
-/** An item that is stored with a title is folded under it, unless something is wrong or missing in it. */
+/**
+ * An item that is stored with a title is a closed disclosure, unless something is wrong or missing
+ * in it.
+ */
 function ItemFields({ field, prefix, value, label }: ItemFieldsProps) {
   const { errors, languages } = useContext(FormContext);
   const fields = <DraftFields fields={field.fields} {...{ prefix, value, label }} areNeeded />;

@@ -31,7 +31,9 @@ type Option = "beginner" | "intermediate" | "advanced" | "text" | "github";
 export const optionOf = (option: string, t: Translate<"studioFields">) =>
   t(`option-${option as Option}`);
 
-/** A field's value as its form shows it: options by their labels, the right answer by its place. */
+/**
+ * A field's value as its form shows it: options by their labels, the right answer by its number.
+ */
 export function valueInWords(
   kind: PartKind,
   name: string,

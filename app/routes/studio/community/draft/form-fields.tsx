@@ -12,7 +12,10 @@ import { labelOf } from "./field-name.ts";
 
 type FormFieldsProps = { kind: PartKind; value: PartValue };
 
-/** Fields that a part needs come first; others are in disclosures, which open where something is to be done in them. */
+/**
+ * Required fields come first. Other fields are in disclosures, which are open if a field in them
+ * needs a change.
+ */
 export function FormFields({ kind, value }: FormFieldsProps) {
   const t = useMessages("studioFields");
   const common = useMessages("common");

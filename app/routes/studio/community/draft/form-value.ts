@@ -11,7 +11,7 @@ import { locales, type Locale } from "#contract/core/locales.ts";
 
 type Node = Map<string, Node | string>;
 
-/** The form's entries by the parts of their names: `quiz.0.question.en`. */
+/** The form's entries as a tree: a name such as `quiz.0.question.en` is a path in it. */
 function nest(form: FormData): Node {
   const root: Node = new Map();
   for (const [name, text] of form) {
@@ -67,7 +67,7 @@ export const valueOfForm = (form: FormData, kind: PartKind): PartValue =>
 
 const typed = ["line", "text", "markdown", "number", "amount", "url", "day"] as const;
 
-/** Whether an empty one keeps its part from being published. Choices always have a value. */
+/** Whether the part cannot be published while the field is empty. Choices always have a value. */
 export const isNeeded = (field: Field): boolean =>
   isSeveral(field)
     ? !field.optional
@@ -95,7 +95,7 @@ export function languagesOf(
   return shown.length > 0 ? shown : locales;
 }
 
-/** The language that an intent as `language:es` adds. */
+/** The language that an intent such as `language:es` adds. */
 export const addedLanguage = (intent: string): Locale | undefined =>
   locales.find((locale) => intent === `language:${locale}`);
 
@@ -109,7 +109,7 @@ const changes: Record<string, Change> = {
   remove: (items, index) => items.filter((_, place) => place !== index),
 };
 
-/** Changes the list that an intent as `add:quiz` or `remove:quiz.0.options.1` names. */
+/** Changes the list that an intent such as `add:quiz` or `remove:quiz.0.options.1` names. */
 export function changeList(value: PartValue, intent: string): PartValue | null {
   const [verb = "", path = ""] = intent.split(":", 2);
   const change = changes[verb];
@@ -134,14 +134,17 @@ export function changeList(value: PartValue, intent: string): PartValue | null {
 /** The name of the list that an intent changes. */
 export const listOf = (intent: string) => intent.replace(/^\w+:/, "").replace(/\.\d+$/, "");
 
-/** The right answer stays the same option when one before it goes; none is right when it goes itself. */
+/**
+ * The index of the right answer after an option was removed: it still names the same option. Empty
+ * if that option was removed.
+ */
 const answerAfter = (answer: Value | undefined, removed: number) => {
   if (typeof answer !== "string" || answer === "" || Number(answer) === removed) return "";
   const chosen = Number(answer);
   return String(chosen > removed ? chosen - 1 : chosen);
 };
 
-/** Every text of a value by its field's name in the form. */
+/** All texts of a value, each with the name of its field in the form. */
 export function textsOf(value: Value, name = ""): [string, string][] {
   if (typeof value === "string") return [[name, value]];
   return Object.entries(value).flatMap(([key, inner]) =>

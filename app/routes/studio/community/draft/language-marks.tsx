@@ -2,7 +2,7 @@ import type { LanguageState } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** Which language is the only one, is missing or incomplete, or is older than the other one. */
+/** Marks a language that is the only one, missing, incomplete, or older than the other one. */
 export function LanguageMarks({ languages }: { languages: readonly LanguageState[] }) {
   const t = useMessages("studioContent");
   return languages.map(

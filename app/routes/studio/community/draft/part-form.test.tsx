@@ -19,7 +19,7 @@ const typed = {
   "quiz.0.answer": "2",
 };
 
-test("a form is read by its fields' names, in both languages, and what no field has is not", () => {
+test("a form is read by its fields' names, in both languages, and other names are ignored", () => {
   const value = valueOfForm(form({ ...typed, "__proto__.x": "1", "other.en": "y" }), "module");
   expect(value).toMatchObject({
     title: { en: "Knots", es: "" },

@@ -23,7 +23,7 @@ type PartFormProps = Omit<FormFacts, "changed" | "languages"> &
     kind: PartKind;
     revision: string;
     isConflict: boolean;
-    /** Of the course that the part is in. */
+    /** The page of the course that contains the part; null for other parts. */
     coursePage: string | null;
   };
 

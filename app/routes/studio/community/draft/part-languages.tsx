@@ -5,7 +5,9 @@ import { locales, type Locale } from "#contract/core/locales.ts";
 
 type PartLanguagesProps = { languages: readonly Locale[]; coursePage: string | null };
 
-/** In which languages a part is written. A part of a course gets another one with its course. */
+/**
+ * The languages in which a part is written. A part of a course gets another one with its course.
+ */
 export function PartLanguages({ languages, coursePage }: PartLanguagesProps) {
   const t = useMessages("studioContent");
   const other = locales.find((locale) => !languages.includes(locale));

@@ -26,18 +26,18 @@ import { addedLanguage, changeList, listOf, textsOf, valueOfForm } from "./form-
 type Params = Readonly<Record<string, string>>;
 type Difference = { readonly name: string; readonly part: HtmlPart };
 
-/** A form as it was sent, with what there is to say of it. */
+/** The reply to a form: the sent values, and the outcome. */
 export type PartReply = {
-  /** Another one makes the form anew. */
+  /** A new serial recreates the form. */
   readonly serial: string;
   readonly value: PartValue;
   readonly revision: string;
   readonly errors?: Readonly<Record<string, string[]>>;
-  /** Another save came first. */
+  /** Set if another author's save came first. */
   readonly differences?: readonly Difference[];
   /** The list to which an item was added, or from which one was removed. */
   readonly changed?: string;
-  /** Those that the form showed, and the one that was added. */
+  /** The languages that the form showed, and the one that was added. */
   readonly languages: readonly Locale[];
   /** Rendered texts by the names of their fields. */
   readonly preview?: {
@@ -45,9 +45,9 @@ export type PartReply = {
     readonly part: HtmlPart | null;
     readonly problems: readonly { readonly message: string; readonly lang: Locale }[];
   };
-  /** Why nothing is saved; the form has what was typed. */
+  /** The reason why nothing was saved; the form keeps the typed values. */
   readonly refused?: string;
-  /** Saved by itself. */
+  /** The form was saved without a press of its button. */
   readonly isSaved?: boolean;
 };
 
@@ -63,7 +63,7 @@ const inputOf = (params: Params) => ({
   query: { path: pathOf(params) },
 });
 
-/** A part without its facts: a form that was sent after the session had ended is shown again by it. */
+/** A part without stored data, for a form that is shown again because its session has ended. */
 const givenBack = (
   kind: PartKind,
   params: Params,
@@ -182,7 +182,9 @@ async function save(context: ActionContext, kind: PartKind, value: PartValue) {
 /** Milliseconds for the comparison of all fields. */
 const mostTime = 200;
 
-/** The form stays as it was typed; saving it once more is the choice against the other text. */
+/**
+ * The form keeps the typed values. If the author saves it once more, it replaces the other text.
+ */
 async function showDifferences(context: ActionContext, value: PartValue) {
   const stored = await context.api(getDraftPart, inputOf(context.params));
   const typed = new Map(textsOf(value));

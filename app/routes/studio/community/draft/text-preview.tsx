@@ -7,7 +7,7 @@ import { FormContext } from "./draft-field.tsx";
 /** Without JavaScript, these props scroll the opened page to the preview. */
 const opened = { tabIndex: -1, autoFocus: true };
 
-/** Shows a text as readers will see it. The button sends the form, which keeps what was typed. */
+/** Shows a text as readers will see it. The button sends the form, which keeps the typed values. */
 export function TextPreview({ name }: { name: string }) {
   const t = useMessages("studioContent");
   const { preview } = useContext(FormContext);

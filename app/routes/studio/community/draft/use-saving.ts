@@ -4,12 +4,12 @@ import type { partAction } from "./part-page.server.ts";
 
 type State = "saving" | "saved-by-itself" | "not-saved" | undefined;
 
-/** Milliseconds without a key press. */
+/** Milliseconds without a key press until the form is saved. */
 const pause = 4_000;
 
 /**
- * Saves the form by itself while its author writes. It stops where another save came first: the
- * button then shows the difference.
+ * Saves the form by itself while its author writes. After another author's save it stops; the
+ * form's button then shows the differences.
  */
 export function useSaving(
   form: RefObject<HTMLFormElement>,

@@ -10,7 +10,7 @@ const slugOf = ({ params }: Pick<ActionContext, "params">) => ({ slug: String(pa
 
 const beside = { "amount-too-precise": "amount", "deposit-token-unknown": "token" } as const;
 
-/** Leads to the page that shows the calls. */
+/** Redirects to the page that shows the calls. */
 async function describe(context: ActionContext) {
   const parsed = parseForm(context.form, describeDeposit.query, context.t);
   if (!parsed.ok) return invalid(parsed);

@@ -18,7 +18,7 @@ import { pageOfPart } from "#app/features/studio/draft-paths.ts";
 
 const { params } = getImport;
 
-/** Milliseconds for the comparison of all files, and characters of what is shown of it. */
+/** Limits of the comparison: milliseconds for all files, and characters shown. */
 const mostTime = 300;
 const mostCharacters = 150_000;
 

@@ -43,7 +43,7 @@ async function endRole(context: Context) {
   throw here(context, "ended");
 }
 
-/** Laying down the last role leads out of this community's studio. */
+/** The member may lose access to this community's studio, so the redirect leads out of it. */
 async function layDownRole(context: Context) {
   const { form, params, redirect, t } = context;
   const parsed = parseForm(form, endpoints.endRole.body.omit({ reason: true }), t);

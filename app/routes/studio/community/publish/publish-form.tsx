@@ -11,7 +11,7 @@ import { useStudioCommunity } from "../use-studio-community.ts";
 type PublishFormProps = {
   reply: SubmissionResult<string[]> | undefined;
   isFirst: boolean;
-  /** Of the draft that the page shows. */
+  /** The revision of the draft that the page shows. */
   revision: string | null;
 };
 

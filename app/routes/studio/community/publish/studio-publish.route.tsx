@@ -20,7 +20,7 @@ import { PublishForm } from "./publish-form.tsx";
 
 const { params } = publishCommunity;
 
-/** About no field, as a draft that is too large. */
+/** Whether a problem concerns the whole draft, such as its size. */
 const isOfAll = ({ path, field }: SaidProblem) => path === "" && field === null;
 
 export const loader = pageLoader(

@@ -58,8 +58,8 @@ function titleOf(files: Import["files"], locale: Locale): string {
 }
 
 /**
- * Puts an import in the place of its course. Throws `draft-changed` where the course has another
- * revision than the one that the import was compared with; once more, it changes nothing.
+ * Puts an import in the place of its course. Throws `draft-changed` if the import was compared with another revision of
+ * the course. A repeated call changes nothing.
  */
 export async function applyImport(
   database: Database,

@@ -14,9 +14,9 @@ export function filesOfCourse(files: DraftFiles, course: string): Map<string, st
   );
 }
 
-/** Another text of any of its files gives a course another revision. */
+/** The revision of a course changes with each text of its files. */
 export const revisionOfCourse = (files: DraftFiles, course: string): string =>
   revisionOf([...filesOfCourse(files, course)]);
 
-/** The names of pictures in a text, as `/pictures/loom.webp` has one. */
+/** The names of pictures in a text, such as `loom.webp` in `/pictures/loom.webp`. */
 export const pictureNames = /(?<![\w/.-])\/pictures\/([\w-]+(?:\.\w{2,5})?)(?![\w/-])/g;

@@ -7,10 +7,10 @@ import { readDraft, requireEditor } from "../draft.ts";
 import { requirePart } from "../structure.ts";
 import { filesOfCourse, folderOf, pictureNames } from "./course-files.ts";
 
-/** The first moment that a zip can tell, in whatever zone: the same course gives the same bytes. */
+/** The earliest time that a zip can have, in any time zone: the same course gives the same bytes. */
 const mtime = new Date(1980, 0, 1);
 
-/** Of pictures, which are packed already. */
+/** Pictures are compressed already. */
 const asIs = { level: 0 } as const;
 
 export async function exportCourse(

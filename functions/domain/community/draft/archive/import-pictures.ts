@@ -14,8 +14,8 @@ const picturesTimeout = 6_000;
 type Given = { texts: DraftFiles; pictures: ReadonlyMap<string, Buffer> };
 
 /**
- * Stores the pictures that the texts show, made anew as uploaded ones are, and gives the texts with
- * their new paths. A picture that the community has, byte for byte, keeps its path.
+ * Stores the pictures that the texts show, converted as uploaded pictures are, and returns the texts with their new
+ * paths. A picture that the community has, byte for byte, keeps its path.
  */
 export async function importPictures(
   database: Database,
@@ -72,7 +72,7 @@ async function isStored(database: Database, id: string, bytes: Buffer): Promise<
   return picture !== undefined && bytes.equals(picture.bytes);
 }
 
-/** The descriptions that the texts give each picture, by its name. */
+/** The descriptions of each picture in the texts, by its name. */
 function describedPictures(texts: DraftFiles): Map<string, string> {
   const said = new Map<string, string>();
   for (const text of texts.values()) {
@@ -83,5 +83,5 @@ function describedPictures(texts: DraftFiles): Map<string, string> {
   return new Map([...said].map(([name, alt]) => [name, alt.length < 3 ? name : alt]));
 }
 
-/** Without an opening bracket within, which would be searched from again and again. */
+/** A description has no opening bracket, because a search from each bracket would take quadratic time. */
 const described = /!\[([^[\]\n]{1,1000})\]\(\/pictures\/([\w.-]+)\)/g;

@@ -24,7 +24,7 @@ type Parts = {
 };
 
 const mostErrors = 50;
-/** Imports of a community that wait to be looked at. */
+/** The maximum of a community's imports that no member has applied yet. */
 const mostWaiting = 5;
 
 const refuseFor = (problems: readonly Problem[]) => {
@@ -36,8 +36,8 @@ const refuseFor = (problems: readonly Problem[]) => {
 };
 
 /**
- * Reads a course from a zip and keeps it for a day, outside the draft. Throws `import-refused` with a
- * sentence for each fault. Without a course to replace, it becomes a new one.
+ * Reads a course from a zip and keeps it for a day, outside the draft. Throws `import-refused` with a sentence for each
+ * fault. Without a course to replace, the import becomes a new course.
  */
 export async function stageImport(
   { database, drafts, actor, bytes }: Parts,

@@ -54,7 +54,7 @@ export async function beginDeletion(
   });
 }
 
-/** Submissions are locked before the member's row, as in evaluations. */
+/** Submissions are locked before the member's row, in the lock order of evaluations. */
 async function lockSubmissions(tx: Transaction, userId: bigint): Promise<void> {
   await tx
     .select({ id: submissions.id })
@@ -64,10 +64,7 @@ async function lockSubmissions(tx: Transaction, userId: bigint): Promise<void> {
     .for("update");
 }
 
-/**
- * Locks admins, so that of two simultaneous deletions or disablings one is recognised as the last
- * admin.
- */
+/** Locks the admins, so that of two simultaneous deletions or disablings one sees that its member is the last admin. */
 async function refuseLastAdmin(tx: Transaction, userId: bigint): Promise<void> {
   await lockAdmins(tx);
   const own = await tx.$count(users, and(eq(users.admin, true), eq(users.id, userId)));
@@ -76,9 +73,7 @@ async function refuseLastAdmin(tx: Transaction, userId: bigint): Promise<void> {
   if (others === 0) throw new Refusal("last-admin");
 }
 
-/**
- * `now()` is constant within a transaction: `cancelDeletion` finds the withdrawn submissions by it.
- */
+/** `now()` is constant within a transaction: the same instant marks the withdrawn submissions for `cancelDeletion`. */
 async function withdrawUntouched(tx: Transaction, userId: bigint): Promise<void> {
   const withdrawn = await tx
     .update(submissions)

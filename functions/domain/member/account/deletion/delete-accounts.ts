@@ -60,7 +60,7 @@ export async function deleteAccounts(database: Database, identity: Identity): Pr
 
 type User = typeof users.$inferSelect;
 
-/** A withdrawal that a member has asked for is their community's, and stays. */
+/** True for a member's own payouts. A withdrawal that the member has asked for belongs to the community, and stays. */
 const isOwn = (userId: bigint) => and(eq(payouts.userId, userId), isNull(payouts.withdrawalId));
 
 async function deletePersonal(tx: Transaction, userId: bigint): Promise<void> {
@@ -105,7 +105,7 @@ async function deletePersonal(tx: Transaction, userId: bigint): Promise<void> {
   await emptyRow(tx, user);
 }
 
-/** Submissions are locked before the member's row and in id order, as in evaluations. */
+/** Submissions are locked before the member's row and in id order, in the lock order of evaluations. */
 async function lockWork(tx: Transaction, userId: bigint): Promise<void> {
   await tx
     .select({ id: submissions.id })

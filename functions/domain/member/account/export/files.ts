@@ -44,7 +44,7 @@ function correctionsGiven({ id }: Member): SQL {
       where c.corrector_id = ${id} order by c.submission_id, c.number`;
 }
 
-/** A text that moderators have hidden is its writer's alone. */
+/** Only its writer gets a text that moderators have hidden. */
 const shownText = (alias: string, column = "text") =>
   sql.raw(`case when ${alias}.hidden_at is null then ${alias}.${column} end`);
 

@@ -33,8 +33,8 @@ function seenIn(form: FormData): string | undefined {
 }
 
 /**
- * Redirects to the submission. If it is refused, the typed text is also saved as a draft, which the
- * page shows beside what has changed in the challenge, where that is the reason.
+ * Redirects to the submission. If it is refused, the typed text is also saved as a draft. If the
+ * challenge has changed, the page shows that draft beside the changes.
  */
 async function createSubmission(context: Context) {
   const { form, params, redirect, t } = context;
@@ -76,7 +76,9 @@ async function saveDraft(context: Context) {
   throw redirect(`${url.pathname}?done=draft#submit`, { prefixed: true });
 }
 
-/** Whether it was saved. A failure is ignored: the reader sees the refusal instead. */
+/**
+ * Returns whether the draft was saved. A failure is ignored: the reader sees the refusal instead.
+ */
 async function saveRefusedAsDraft({ api, form, params, t }: Context): Promise<boolean> {
   const challenge_id = challengeIdAt(params);
   const parsed = parseForm(form, draftForm, t);

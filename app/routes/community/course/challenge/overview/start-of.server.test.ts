@@ -46,7 +46,7 @@ test("a draft is newer than the attempt, which can be chosen instead", () => {
   expect(startOf({ draft, mine, chosen: "attempt" })).toMatchObject({ text: "What I tried" });
 });
 
-test("work that waits or has passed is no beginning, and a first attempt has no choice", () => {
+test("waiting or passed work is no initial text, and a first attempt offers no choice", () => {
   for (const state of ["submitted", "in-review", "passed"] as const) {
     const start = startOf({ draft: null, mine: { ...mine, state }, chosen: "attempt" });
     expect(start, state).toEqual({ from: "empty", at: null, others: [] });

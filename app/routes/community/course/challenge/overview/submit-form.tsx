@@ -19,7 +19,10 @@ export type SubmitFormProps = {
   words: WordLimits | undefined;
   allowedHelp: string | null;
   start: Start;
-  /** The version of the challenge on this page, and what has changed in it since the text was written. */
+  /**
+   * The version of the challenge on this page; `change` compares it with the version that the text
+   * was written for.
+   */
   version: string | undefined;
   change: ShownChange | null;
   idempotencyKey: string;
@@ -61,7 +64,7 @@ export function SubmitForm({
       )}
       <TextFields {...{ fields, formats, words }} />
       <HelpField field={fields.declaredHelp} allowed={allowedHelp} />
-      {/* A refused form has created nothing, so the key of the page that shows it can be used. */}
+      {/* A refused form has created nothing, so this page's key can be used for it. */}
       <input type="hidden" name={fields.key.name} value={idempotencyKey} />
       {version && <input type="hidden" name="seen" value={version} />}
       {change && (

@@ -16,7 +16,7 @@ import { SubmitForm, type SubmitFormProps } from "./submit-form.tsx";
 
 type Props = Omit<SubmitFormProps, "formats" | "version"> & {
   challenge: Omit<Challenge, "mine">;
-  /** The viewer has passed it, and may calibrate for it. */
+  /** The viewer has passed the challenge, and may calibrate for it. */
   canCalibrate?: boolean;
 };
 

@@ -12,7 +12,7 @@ type Props = {
   id: string;
   intent: string;
   words: { readonly label: string; readonly hint: string; readonly send: string };
-  /** The answer until now. */
+  /** The present text of the answer. */
   text?: string;
   reply?: Previewed;
   children?: ReactNode;

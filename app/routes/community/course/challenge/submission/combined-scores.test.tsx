@@ -15,7 +15,7 @@ const show = (isHidden: boolean) => {
   return renderForTest(() => <CombinedScores scores={scores} criteria={criteria} />);
 };
 
-test("the words of a second score are there, or that moderators have hidden them", async () => {
+test("a second score's words are shown, or a sentence that moderators have hidden them", async () => {
   const hidden = en.submission["comment-hidden"];
   expect(await show(false)).not.toContain(hidden);
   expect(await show(true)).toContain(hidden);

@@ -11,7 +11,7 @@ type Props = {
 
 type Points = Props["scores"]["points"];
 
-/** Each scorer's points and what they made together. */
+/** The points of each scorer, and the points that count. */
 export function CombinedScores({ scores, criteria }: Props) {
   const t = useMessages("secondScore");
   const lang = useTextLanguage();

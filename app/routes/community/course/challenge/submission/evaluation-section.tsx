@@ -30,7 +30,7 @@ type Props = {
   };
   challenge: EvaluationRules & Pick<Challenge, "id" | "community" | "course" | "maySubmit">;
   done?: "corrected" | "confirmed" | "decided" | null;
-  /** For the author of work without a released score. */
+  /** The usual times, for the author of work without a released score. */
   waiting?: { times: ReviewTimes | null; mayHelp: boolean } | null;
   /** The appeal of the score, for its author. */
   children?: ReactNode;

@@ -100,7 +100,7 @@ test("E5a: a pull request and the text beside it are both shown", async () => {
   expect(html).toContain("<p>Try silk</p>");
 });
 
-test("no reward is offered for feedback on what has been evaluated", async () => {
+test("no reward is offered for feedback on evaluated work", async () => {
   expect(await shown(item(null))).toContain("Up to 3 pieces of feedback");
   const over = await shown(item(null), true);
   expect(over).toContain(messages.en.feedback["bounty-over"]);

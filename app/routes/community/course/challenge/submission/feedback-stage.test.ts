@@ -42,7 +42,7 @@ test("the author and the giver of feedback are told so, also after the deadline"
   expect(feedbackStage({ viewer: giver, feedbackClosesAt }, after)).toBe("given");
 });
 
-test("before the deadline a member who may not has yet to verify their email", () => {
+test("before the deadline, a member who may not give feedback has yet to verify their email", () => {
   expect(feedbackStage({ viewer: peer, feedbackClosesAt }, before)).toBe("unverified");
   expect(feedbackStage({ viewer: peer, feedbackClosesAt }, after)).toBe("closed");
 });

@@ -8,7 +8,7 @@ import { Time } from "#app/ui/text/time.tsx";
 
 type Props = {
   submission: Pick<Submission, "submittedAt" | "feedbackCount" | "review" | "viewer">;
-  /** Of its community; null where none is known. */
+  /** The usual times of the community; null if there are none. */
   times: ReviewTimes | null;
 };
 
@@ -49,7 +49,10 @@ export function ReviewSteps({ submission, times }: Props) {
   );
 }
 
-/** Says the community's median, or the promise where it has too few works for one. */
+/**
+ * The community's median in words, or the promised time if the community has too few works for a
+ * median.
+ */
 function useUsualTime() {
   const t = useMessages("submission");
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
   submission: Pick<Submission, "author" | "challenge" | "state" | "submittedAt" | "editedAt">;
-  /** The form for it is below the work, which may be long. */
+  /** Shows a link to the feedback form, which is below the work. */
   mayGive: boolean;
 };
 
