@@ -193,6 +193,34 @@ test("a held pass that another reviewer corrects to another pass gives back its 
   expect(await reservedFor(failed.id)).toMatchObject({ "challenge-reward": 0n, "late-reward": 0n });
 });
 
+test("of a correction and confirmations of a held pass at once one gives back what is left, and the reward is paid once", async () => {
+  const { database } = opened;
+  const [reviewer, other, third] = [
+    await makeReviewer(database, "weaving"),
+    await makeReviewer(database, "weaving"),
+    await makeReviewer(database, "weaving"),
+  ];
+  const works = [];
+  for (let index = 0; index < 4; index++) {
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    await judge(reviewer, id);
+    works.push({ author, id });
+  }
+  const points = passing.map((given) => ({ ...given, points: given.points - 1 }));
+  const correction = { points, comment: "Seen again", reason: "Counted.", seen: 0 };
+  for (const { author, id } of works.slice(2)) {
+    await Promise.allSettled([
+      confirmEvaluation(database, third, id),
+      correctEvaluation(database, other, id, correction, "en"),
+      confirmEvaluation(database, third, id),
+      correctEvaluation(database, reviewer, id, correction, "en"),
+    ]);
+    expect(await has(author)).toBe(reward);
+    expect(await reservedFor(id)).toMatchObject({ "challenge-reward": 0n, "late-reward": 0n });
+  }
+});
+
 test("rewards of feedback wait as well, and a reviewer cannot confirm work that they gave feedback on", async () => {
   const { database } = opened;
   const [reviewer, other, giver] = [
