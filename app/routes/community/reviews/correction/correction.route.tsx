@@ -16,8 +16,10 @@ import { pageMeta } from "#app/document/meta.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { correctScore } from "./actions.server.ts";
+import { whyNot } from "./why-not.ts";
 
 const params = z.object({ slug, submission_id: id });
 
@@ -35,10 +37,10 @@ export const loader = pageLoader(
     if (challenge.community !== params.slug || !evaluation) throw new ApiProblem("not-found");
     // Without a viewer, this is a form that is shown again because its session has ended.
     if (viewer && viewer.canCorrect === null) {
-      const isOwn = (await guarded).viewer?.username === evaluation.evaluator.username;
-      // While a score is held, reviewers can correct it for longer than the member who gave it.
-      const isOver = evaluation.final || (isOwn && Date.parse(evaluation.finalAt) <= Date.now());
-      throw new ApiProblem(isOver ? "correction-closed" : "not-evaluator");
+      const reader = requireViewer(await guarded);
+      throw new ApiProblem(
+        submission.hidden ? "content-hidden" : whyNot({ evaluation, viewer, reader }),
+      );
     }
     const { criteria, minimumPoints, maximumPoints } = await rulesOf(submission, context);
     const { points, comment, finalAt, corrections } = evaluation;
