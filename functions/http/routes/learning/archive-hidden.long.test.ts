@@ -132,15 +132,16 @@ async function scoreByThree() {
   return { ...{ id, author, one, other, third }, staff };
 }
 
-const correct = (id: string, by: Person, seen: number, points: typeof passing) =>
+const correct = (
+  id: string,
+  by: Person,
+  seen: number,
+  points: typeof passing,
+  comment = `Correction ${seen}. ${words(`${id}${seen}`)}`,
+) =>
   api.ok("post", `/submissions/${id}/evaluation/corrections`, {
     session: by.session,
-    body: {
-      points,
-      reason: "A slip.",
-      seen,
-      comment: `Correction ${seen}. ${words(`${id}${seen}`)}`,
-    },
+    body: { points, reason: "A slip.", seen, comment },
   });
 
 const said = async (by: Person) =>
@@ -191,4 +192,19 @@ test("a hidden note that a correction repeats is in no archive but its writer's"
     expect(words).not.toContain("Insult of third");
   }
   expect(await said(third)).toContain("Insult of third");
+});
+
+test("a hidden comment that a correction repeats is in no archive but its writer's", async () => {
+  const { id, author, one, third } = await scoreByThree();
+  const [hidden] = (await feedbackOf(id)).filter(({ authorId }) => authorId === third.actor.userId);
+  if (!hidden) throw new Error("The third scorer's words are feedback");
+  await correct(id, one, 0, noted("correction", 7), hidden.text);
+  expect(await archiveOf(one)).toContain(hidden.text);
+  await hideAll([`feedback:${hidden.id}`]);
+  for (const by of [one, author]) {
+    const archive = await archiveOf(by);
+    expect(archive).toContain("Insult of correction");
+    expect(archive).not.toContain(hidden.text);
+  }
+  expect(await archiveOf(third)).toContain(hidden.text);
 });

@@ -120,7 +120,7 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   ),
   json(
     "evaluations-given",
-    sql`select e.submission_id, e.total, e.comment, e.created_at,
+    sql`select e.submission_id, e.total, ${shownWords(sql`e.comment`, sql`e.submission_id`, member.id)} as comment, e.created_at,
       ${shownCriteria(criteria, sql`e.submission_id`, member.id)} as criteria
       from evaluations e where e.evaluator_id = ${member.id} order by e.submission_id`,
   ),
@@ -206,8 +206,8 @@ export const textFiles = ({ id }: Member): SQL[] => [
   sql`select 'evaluations-received/' || e.submission_id as path, e.comment as text from evaluations e
     join submissions s on s.id = e.submission_id where s.author_id = ${id}
     and ${isShown(sql`e.comment`, sql`e.submission_id`, id)}`,
-  sql`select 'evaluations-given/' || submission_id as path, comment as text from evaluations
-    where evaluator_id = ${id}`,
+  sql`select 'evaluations-given/' || e.submission_id as path, e.comment as text from evaluations e
+    where e.evaluator_id = ${id} and ${isShown(sql`e.comment`, sql`e.submission_id`, id)}`,
 ];
 
 export const readMe = `# Ayni
