@@ -67,7 +67,7 @@ test("a rating before the evaluation mentions no pay, and the evaluation states 
 
 test("a member who has left has no name", () => {
   expect(say({ kind: "feedback-received", actor: null })).toBe(
-    "Somebody gave you feedback on “Build a tip jar”. Rate it: a score opens as soon as you have rated all feedback.",
+    "Somebody gave you feedback on “Build a tip jar”. Rate it: a sealed score waits for your ratings.",
   );
 });
 

@@ -4,7 +4,7 @@
  */
 const en = {
   "feedback-received":
-    "{{actor}} gave you feedback on “{{challenge}}”. Rate it: a score opens as soon as you have rated all feedback.",
+    "{{actor}} gave you feedback on “{{challenge}}”. Rate it: a sealed score waits for your ratings.",
   "feedback-helpful": "{{actor}} marked your feedback on “{{challenge}}” as helpful.",
   "feedback-helpful-reward":
     "{{actor}} marked your feedback on “{{challenge}}” as helpful. You earned {{reward}}.",
@@ -140,7 +140,7 @@ const en = {
 
 const es: typeof en = {
   "feedback-received":
-    "{{actor}} comentó tu entrega de «{{challenge}}». Valora el comentario: una puntuación se abre en cuanto los hayas valorado todos.",
+    "{{actor}} comentó tu entrega de «{{challenge}}». Valora el comentario: una puntuación sellada espera tus valoraciones.",
   "feedback-helpful": "{{actor}} marcó como útil tu comentario en «{{challenge}}».",
   "feedback-helpful-reward":
     "{{actor}} marcó como útil tu comentario en «{{challenge}}». Ganaste {{reward}}.",

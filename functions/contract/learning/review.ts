@@ -196,7 +196,7 @@ export const evaluateSubmission = endpoint({
   method: "post",
   path: "/submissions/{submission_id}/evaluation",
   summary:
-    "Score every criterion and comment; the score is sealed until the author has rated all feedback, at most a day, and then reaching the minimum passes and issues the reward once",
+    "Score every criterion and comment; the score is sealed until the author has rated all feedback, at most 18 hours, or 48 if others score it again, and then reaching the minimum passes and issues the reward once",
   guard: "verified",
   params: submissionParams,
   body: scoring,

@@ -74,7 +74,7 @@ export const exportedOtherwise = [
 /** Tables that are not exported, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   data_export_chunks: "they are the archive itself",
-  sealed_scores: "nobody is shown them before they become evaluations, within a day",
+  sealed_scores: "nobody is shown them before they become evaluations, within two days",
   bounties: "one of a submission says nothing of its author that the submission does not",
   bounty_payments: "they are sums of what a bounty has paid, which the entries show",
   audit_log: "what admins did is there for admins; the history tells the member",
@@ -111,7 +111,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
     "those about the member's work go with their answers; others stay, without a name",
   evaluations: "they are about others' work and stay, without a name",
   evaluation_points: "as their evaluation",
-  sealed_scores: "they become evaluations within a day, and stay as those",
+  sealed_scores: "they become evaluations within two days, and stay as those",
   second_scores: "they are about others' work and stay, without a name",
   corrections: "as their evaluation",
   score_appeals: "as their submission: an open one ends, and it stays without a name",
