@@ -6,7 +6,7 @@ import { locales } from "../../functions/contract/core/locales.ts";
 const { feedbackHours, scoreHours, sealedHours, claimHours, claimableAim, declineHours } =
   reviewPolicy;
 const { leaseHours, shortlist, declines, sameRatings, recordRatings, recordHelpful } = reviewPolicy;
-const { latePercent, lateRewardsAMonth } = reviewPolicy;
+const { latePercent, lateRewardsAMonth, recordDays, checkHours } = reviewPolicy;
 
 const inWords = {
   en: { 2: "twice", 3: "three", 7: "seven", 8: "eight", 10: "ten" },
@@ -27,6 +27,8 @@ test.each(locales)("the page on reviews is read in two minutes (%s)", async (loc
 test.each([
   ["en", [`first within ${feedbackHours} hours`, `within ${scoreHours / 24} days`]],
   ["en", [`after ${sealedHours} hours`, `claim ${claimHours} hours`, `For ${claimHours} hours`]],
+  ["en", [`checks suspend a reviewer for up to ${recordDays} days`, `or ${checkHours} if checked`]],
+  ["es", [`suspenden hasta ${recordDays} días`, `o ${checkHours} si se comprueba`]],
   ["en", [`without any for ${feedbackHours / 2} hours`]],
   ["es", [`${feedbackHours / 2} horas sin ninguno`]],
   ["en", [`${claimableAim} hours`, `wait for ${declineHours} hours`]],
