@@ -171,7 +171,7 @@ export const problems = {
     "Only the reviewer who evaluated this submission, or an admin, corrects its score.",
   "own-evaluation": "This is your own evaluation. Another reviewer does this.",
   "related-member":
-    "You and this work's author are related: one invited the other, or you share a payout address, or one has done the other a favour. Somebody else judges this work.",
+    "You and this work's author are related: by an invitation, because you share a mailbox or a payout address, or because one has done the other a favour. Somebody else judges this work.",
   "own-feedback":
     "You gave feedback on this submission, so somebody else judges the work and the feedback of others on it.",
   "score-appealed":

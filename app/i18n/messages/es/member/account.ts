@@ -18,7 +18,7 @@ export const account = {
   "no-others": "Tu sesión no está abierta en ningún otro lugar.",
   email: "Correo electrónico",
   "email-why":
-    "Tu dirección es {{email}}. A la nueva le llegará un mensaje con un enlace; hasta que la confirmes ahí no cambia nada. Después se cierra tu sesión en los demás lugares. Si tu dirección actual está verificada, recibirá un mensaje que permite deshacer el cambio durante siete días; asegúrate antes de que solo tú lees ese buzón.",
+    "Tu dirección es {{email}}. A la nueva le llegará un mensaje con un enlace; hasta que la confirmes ahí no cambia nada. Después se cierra tu sesión en los demás lugares. Si tu dirección actual está verificada, recibirá un mensaje que permite deshacer el cambio durante siete días; comprueba antes que solo tú puedes leer ese buzón.",
   "new-email": "Correo nuevo",
   "change-email": "Enviar el enlace",
   "same-email": "Esta ya es tu dirección.",

@@ -172,7 +172,7 @@ export const problems = {
   "not-evaluator": "Solo quien evaluó esta entrega, o un admin, corrige su puntuación.",
   "own-evaluation": "Esta evaluación es tuya. Le toca a otra persona de revisión.",
   "related-member":
-    "Hay un vínculo entre tú y quien hizo esta entrega: una invitación, la misma dirección de pago o un favor. La valora otra persona.",
+    "Hay un vínculo entre tú y quien hizo esta entrega: una invitación, el mismo buzón, la misma dirección de pago o un favor. La valora otra persona.",
   "own-feedback":
     "Comentaste esta entrega, así que el trabajo y los demás comentarios los valora otra persona.",
   "score-appealed":
