@@ -51,3 +51,25 @@ test.each([
 ])("%s and %s are two", async (one, other) => {
   expect(await isSameMailbox(one, other)).not.toBe(true);
 });
+
+/** An error would end every list in which members are compared. */
+test.each([
+  [null, null],
+  ["", null],
+  ["ana", null],
+  ["@", "@"],
+  ["ana@", "ana@"],
+  ["@gmail.com", "@gmail.com"],
+  ["+@gmail.com", "+@gmail.com"],
+  ["ana@ayni.test@GMAIL.com", "ana@aynitest@gmail.com"],
+  ['"ana+x"@ayni.test', '"ana@ayni.test'],
+  ["  Ana@Ayni.Test  ", "ana@ayni.test"],
+  ["ana'; --\\@ayni.test", "ana'; --\\@ayni.test"],
+  ["ana@fastmail.com.", "ana@fastmail.com."],
+  ["ñusta+x@münchen.example", "ñusta@münchen.example"],
+  [`${"a".repeat(100_000)}@ayni.test`, `${"a".repeat(100_000)}@ayni.test`],
+])("%j has a mailbox or none, and no error", async (email, mailbox) => {
+  const found = z.object({ mailbox: z.string().nullable() });
+  const asked = sql`select mailbox_of(${email}) as mailbox`;
+  expect(await queryOne(opened.database, found, asked)).toEqual({ mailbox });
+});
