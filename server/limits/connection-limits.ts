@@ -29,8 +29,8 @@ export const usualLimits: Limits = {
 /**
  * The share of one client. A network that several customers may share gets more, up to half of all.
  */
-const shareOf = ({ connections, perIp: perAddress }: Limits, shares: number): number =>
-  Math.max(perAddress, Math.min(shares * perAddress, connections / 2));
+const shareOf = ({ connections, perIp }: Limits, shares: number): number =>
+  Math.max(perIp, Math.min(shares * perIp, connections / 2));
 
 /**
  * Enforces the limits, so that one client's idle or slow connections cannot exhaust the server.

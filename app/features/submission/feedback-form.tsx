@@ -8,7 +8,7 @@ import { Preview, PreviewButton, type Previewed } from "#app/ui/form/preview.tsx
 import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { LanguageField } from "./language-field.tsx";
-import { useLinkCheck } from "./link-field.ts";
+import { useLinkCheck } from "./text-fields.tsx";
 import { WordCount } from "./word-count.tsx";
 
 type Fields = { format: string; text: string; link: string; language: string };

@@ -26,6 +26,22 @@ export function useTextLabels() {
 }
 
 /**
+ * The check of a link while it is typed. The control is not `type="url"`: without JavaScript, the
+ * browser would refuse to send an invalid value in a hidden field, and could not show why.
+ */
+export function useLinkCheck(): (typed: string) => string | null {
+  const t = useMessages("validation");
+  return (typed) => (typed === "" || /^https?:\/\/./.test(typed.trim()) ? null : t("url"));
+}
+
+/** Refusals of a submission that are shown beside its link. */
+export const ofLink = {
+  "link-without-commit": "link",
+  "repository-not-found": "link",
+  "repository-unavailable": "link",
+} as const;
+
+/**
  * The challenge's formats decide the fields: always a text, and possibly a link. If both formats
  * are allowed, the link's field is shown where the link is chosen (`forms.css`, without a script),
  * and only then is the link used.

@@ -27,7 +27,7 @@ function urlOf(
 }
 
 async function post<S extends z.ZodType>(
-  email: string,
+  url: string,
   body: object | URLSearchParams,
   reply: S,
   locale?: Locale,
@@ -35,19 +35,19 @@ async function post<S extends z.ZodType>(
   const isForm = body instanceof URLSearchParams;
   const headers = new Headers(isForm ? {} : { "Content-Type": "application/json" });
   if (locale) headers.set("X-Firebase-Locale", locale);
-  return ask(email, { method: "POST", headers, body: isForm ? body : JSON.stringify(body) }, reply);
+  return ask(url, { method: "POST", headers, body: isForm ? body : JSON.stringify(body) }, reply);
 }
 
 /** Throws `IdentityProblem`: a refusal's client code, or `timeout`, or `network-request-failed`. */
 async function ask<S extends z.ZodType>(
-  email: string,
+  url: string,
   init: RequestInit,
   reply: S,
 ): Promise<z.output<S>> {
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(email, { ...init, signal: AbortSignal.timeout(timeout) });
+    response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
     answer = await response.json();
   } catch (cause) {
     const isTimeout = cause instanceof Error && cause.name === "TimeoutError";

@@ -1,4 +1,4 @@
-import type { Field } from "./draft-field.ts";
+import type { Field, Leaf, Several } from "./draft-field.ts";
 
 export {
   isSeveral,
@@ -10,22 +10,28 @@ export {
   type Value,
 } from "./draft-field.ts";
 
-const title = { name: "title", as: "line", each: true, most: 90 } as const;
-const summary = { name: "summary", as: "line", each: true, most: 160, hint: true } as const;
+const title = { name: "title", as: "line", each: true, most: 90 } as const satisfies Leaf;
+const summary = {
+  name: "summary",
+  as: "line",
+  each: true,
+  most: 160,
+  hint: true,
+} as const satisfies Leaf;
 const disclaimer = {
   name: "disclaimer",
   as: "text",
   each: true,
   hint: true,
-  fold: "set",
-} as const;
+  disclosure: "set",
+} as const satisfies Leaf;
 const level = {
   name: "level",
   as: "choice",
   file: "facts",
-  fold: "set",
+  disclosure: "set",
   options: ["beginner", "intermediate", "advanced"],
-} as const;
+} as const satisfies Leaf;
 
 const filmFields = [
   { name: "title", as: "line", each: true, most: 90, label: "film-title" },
@@ -34,30 +40,30 @@ const filmFields = [
   { name: "poster", as: "picture", optional: true, hint: true },
   { name: "file", as: "line", optional: true, rare: true },
   { name: "transcript", as: "text", each: true, hint: true },
-] as const;
+] as const satisfies readonly Field[];
 
 const prerequisites = {
   name: "prerequisites",
   as: "list",
   short: true,
-  fold: "extra",
+  disclosure: "extra",
   hint: true,
   fields: [{ name: "text", as: "text", each: true }],
-} as const;
+} as const satisfies Several;
 
 const trailer = {
   name: "trailer",
   as: "group",
   optional: true,
-  fold: "extra",
+  disclosure: "extra",
   hint: true,
   fields: filmFields,
-} as const;
+} as const satisfies Several;
 
 const rewardFields = [
   { name: "amount", as: "amount", file: "facts" },
   { name: "token", as: "token", file: "facts" },
-] as const;
+] as const satisfies readonly Field[];
 
 export const draftFields = {
   community: [

@@ -26,7 +26,7 @@ type Options = Partial<ThreadOptions> & {
 };
 
 /**
- * The patience for answers that are parts of pages: the web tier waits ten seconds for all calls of a page, and asks
+ * The timeout for answers that are parts of pages: the web tier waits ten seconds for all calls of a page, and asks
  * twice for a refused form.
  */
 export const pageTimeout = 4_000;

@@ -208,3 +208,16 @@ test("a hidden comment that a correction repeats is in no archive but its writer
   }
   expect(await archiveOf(third)).toContain(hidden.text);
 });
+
+test("words that a member with hidden words wrote about other work are left out of no archive of this work", async () => {
+  const { id, author, third } = await scoreByThree();
+  const { id: elsewhere, author: other } = await submit();
+  expect(await given(third)).toBe(elsewhere);
+  const same = await score(third, elsewhere, noted("one", 8), `Elsewhere. ${words(elsewhere)}`);
+  expect(same.status).toBe(201);
+  await rate(other, elsewhere);
+  await endSecondScores(api.database, elsewhere);
+  await hideAll(await feedbackBy(id, third));
+  expect(await said(author)).toContain("Insult of one");
+  expect(await said(other)).toContain("Insult of one");
+});

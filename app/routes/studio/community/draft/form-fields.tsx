@@ -36,32 +36,32 @@ export function FormFields({ kind, value }: FormFieldsProps) {
         value={value}
         areNeeded
       />
-      <Folded
+      <FieldDisclosure
         title={set.map((field) => labelOf(field, t)).join(", ")}
         note={t("filled")}
         isOpen={set.some((field) => isNamed(field) || isLacking(field, value, languages))}
       >
         <DraftFields fields={set} prefix="" value={value} areNeeded />
-      </Folded>
+      </FieldDisclosure>
       {fields
         .filter(({ disclosure }) => disclosure === "extra")
         .map((field) => (
-          <Folded
+          <FieldDisclosure
             key={field.name}
             title={labelOf(field, t)}
             note={isWritten(field) ? t("filled") : common("optional")}
             isOpen={isNamed(field)}
           >
             <DraftFields fields={[field]} prefix="" value={value} areNeeded={false} />
-          </Folded>
+          </FieldDisclosure>
         ))}
     </>
   );
 }
 
-type FoldedProps = { title: string; note: string; isOpen: boolean; children: ReactNode };
+type DisclosureProps = { title: string; note: string; isOpen: boolean; children: ReactNode };
 
-function Folded({ title, note, isOpen, children }: FoldedProps) {
+function FieldDisclosure({ title, note, isOpen, children }: DisclosureProps) {
   return (
     <details open={isOpen || undefined}>
       <summary>

@@ -40,17 +40,31 @@ function disclosureOf(html: string, name: string): string | null {
 
 test.each([
   ["community", "summary.en", "body.en"],
+  ["community", "summary.en", "disclaimer.en"],
   ["course", "title.en", "level"],
+  ["course", "title.en", "prerequisites.0.text.en"],
+  ["course", "title.en", "trailer.seconds"],
   ["module", "body.en", "minutes"],
   ["challenge", "body.en", "allowedHelp.en"],
-] as const)("the form of a %s shows %s, and has %s folded", async (kind, needed, optional) => {
-  const filled = { level: "beginner", hours: "1", minutes: "10", "disclaimer.en": "No advice." };
-  const html = await show(kind, { typed: { ...filled, "disclaimer.es": "Sin consejo." } });
-  expect(disclosureOf(html, needed)).toBeNull();
-  expect(disclosureOf(html, optional)).toBe("<details>");
-});
+] as const)(
+  "the form of a %s shows %s, and has %s in a closed disclosure",
+  async (kind, needed, optional) => {
+    const filled = {
+      level: "beginner",
+      hours: "1",
+      minutes: "10",
+      accent: "#aa3300",
+      token: "AYNI",
+    };
+    const disclaimer = { "disclaimer.en": "No advice.", "disclaimer.es": "Sin consejo." };
+    const others = { teachingPoints: "5", "prerequisites.0.text.en": "Knots." };
+    const html = await show(kind, { typed: { ...filled, ...disclaimer, ...others } });
+    expect(disclosureOf(html, needed)).toBeNull();
+    expect(disclosureOf(html, optional)).toBe("<details>");
+  },
+);
 
-test("a folded part is open where something is wrong in it, and says whether something is written", async () => {
+test("a disclosure is open where something is wrong in it, and says whether something is written", async () => {
   const written = await show("challenge", { typed: { "allowedHelp.en": "Any tool." } });
   expect(disclosureOf(written, "allowedHelp.en")).toBe("<details>");
   const helpNote = (note: string) =>
@@ -98,7 +112,7 @@ test("a form in both languages has no button for another", async () => {
   expect(await show("course")).not.toContain('value="language:');
 });
 
-test("a stored criterion is folded under its title, and open where something is wrong or missing in it", async () => {
+test("a stored criterion is in a disclosure under its title, open where something is wrong or missing in it", async () => {
   const typed = {
     "criteria.0.id": "even",
     "criteria.0.title.en": "Even edges",

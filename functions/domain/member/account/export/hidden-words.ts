@@ -25,9 +25,13 @@ const writtenOn = (submissionId: SQL) => sql`(
       (select x.scorer_id from second_scores x where x.submission_id = ${submissionId} and x.scorer_id is not null)
 )`;
 
-/** True for a text that no member wrote with a score of the submission whose words moderators have hidden, but for the reader. */
+/**
+ * True for a text that no member wrote with a score of the submission whose words moderators have hidden, but for the
+ * reader. The id gets a name of its own, as `writtenOn` would read a column of `e` or `c` as one of its own tables.
+ */
 export const isShown = (said: SQL, submissionId: SQL, reader: bigint) => sql`not exists (
-  select from ${writtenOn(submissionId)} w join feedback h on h.submission_id = ${submissionId} and h.author_id = w.writer
+  select from (select ${submissionId} as id) work cross join lateral ${writtenOn(sql`work.id`)} w
+    join feedback h on h.submission_id = work.id and h.author_id = w.writer
     where h.hidden_at is not null and h.author_id <> ${reader} and ${isGivenToScore(sql`h.author_id`, sql`h.submission_id`)}
       and (w.comment = ${said} or w.criteria @> jsonb_build_array(jsonb_build_object('comment', ${said}))))`;
 

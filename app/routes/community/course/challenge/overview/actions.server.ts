@@ -4,7 +4,7 @@ import { z } from "zod";
 import { versionHash } from "#contract/learning/challenge-version.ts";
 import * as endpoints from "#contract/learning/submission.ts";
 import type { challengeParams } from "#app/content/require-challenge.server.ts";
-import { ofLink } from "#app/features/submission/link-field.ts";
+import { ofLink } from "#app/features/submission/text-fields.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";

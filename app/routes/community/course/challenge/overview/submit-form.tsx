@@ -8,8 +8,7 @@ import { Preview, PreviewButton, type Previewed } from "#app/ui/form/preview.tsx
 import { Time } from "#app/ui/text/time.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { HelpField } from "#app/features/submission/help-field.tsx";
-import { TextFields, useTextLabels } from "#app/features/submission/text-fields.tsx";
-import { useLinkCheck } from "#app/features/submission/link-field.ts";
+import { TextFields, useLinkCheck, useTextLabels } from "#app/features/submission/text-fields.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { ShownChange } from "./challenge-change.tsx";
 import type { Start } from "./start-of.server.ts";

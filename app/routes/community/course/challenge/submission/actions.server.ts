@@ -6,7 +6,7 @@ import { openScoreAppeal as appealEndpoint } from "#contract/learning/score-appe
 import * as submissionEndpoints from "#contract/learning/submission.ts";
 import { id } from "#contract/core/values.ts";
 import type { submissionParams } from "#app/content/require-challenge.server.ts";
-import { ofLink } from "#app/features/submission/link-field.ts";
+import { ofLink } from "#app/features/submission/text-fields.tsx";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import {
   invalid,

@@ -6,8 +6,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Preview, PreviewButton, type Previewed } from "#app/ui/form/preview.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { HelpField } from "#app/features/submission/help-field.tsx";
-import { TextFields, useTextLabels } from "#app/features/submission/text-fields.tsx";
-import { useLinkCheck } from "#app/features/submission/link-field.ts";
+import { TextFields, useLinkCheck, useTextLabels } from "#app/features/submission/text-fields.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
