@@ -44,6 +44,8 @@ export function errorText(error: unknown, messages: PageMessages, locale: Locale
   const { code, message, retryAfter, requestId: reference, form } = problem ?? {};
   const known = messages.errors?.[status] ? status : status < 500 ? 400 : 500;
   const key = ownWords.find((one) => one === code) ?? String(known);
+  // A conflict with its reason need not be a change by another.
+  const title = say(status === 409 && message ? "refused" : key);
   const wait = status === 429 && retryAfter ? say("429-wait", Math.ceil(retryAfter / 60)) : null;
-  return { status, title: say(key), why: message ?? wait ?? say(`${key}-why`), reference, form };
+  return { status, title, why: message ?? wait ?? say(`${key}-why`), reference, form };
 }

@@ -13,6 +13,7 @@ export const errors = {
   "409": "This has changed in the meantime",
   "409-why":
     "Somebody else was faster, or you were in another window. Load the page again to see how it looks now.",
+  refused: "This is not possible now",
   "410": "This was withdrawn",
   "410-why": "Its author has withdrawn this submission, so nobody else can read it any more.",
   "preview-ended": "This preview is over",

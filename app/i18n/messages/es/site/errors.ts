@@ -15,6 +15,7 @@ export const errors = {
   "409": "Esto cambió mientras tanto",
   "409-why":
     "Alguien se adelantó, o fuiste tú desde otra ventana. Vuelve a cargar la página para ver cómo quedó.",
+  refused: "Esto no es posible ahora",
   "410": "Esta entrega fue anulada",
   "410-why": "Quien la hizo la anuló, así que ya nadie más puede leerla.",
   "preview-ended": "Esta vista previa terminó",
