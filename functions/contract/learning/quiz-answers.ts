@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Stands for a right choice; a wrong choice is written as its index. */
+/** The stored sign of a right choice. A wrong choice is stored as its index. */
 export const right = "r";
 
 const digest = /[0-9a-f]{8}/;

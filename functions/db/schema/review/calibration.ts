@@ -45,7 +45,7 @@ export const calibrationPieces = pgTable(
     madeById: reference().references(() => users.id),
     /** The name in a challenge's files; null for a piece that the studio made. */
     slug: text(),
-    /** Stands for `text` and the scores of staff; a change of any makes another piece (decision 205). */
+    /** Of a challenge's files, in place of `text` and staff's scores. A change makes a new piece (decision 205). */
     authored: jsonb().$type<Authored>(),
     text: text().notNull(),
     language: language(),

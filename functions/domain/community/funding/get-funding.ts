@@ -51,7 +51,7 @@ const flow = z.object({
 const weekOf = sql`to_char(date_trunc('week', t.created_at at time zone 'utc'), 'YYYY-MM-DD')`;
 const isShown = sql`t.created_at >= date_trunc('week', now() at time zone 'utc') at time zone 'utc' - ${fundingWeeks - 1} * interval '7 days'`;
 
-/** The sums that came into each pool, by week; null stands for all weeks before the shown ones. */
+/** The sums that came into each pool, by week. The week null has the sum of all weeks before the shown ones. */
 const readFunded = (database: Database, slug: string) =>
   query(
     database,

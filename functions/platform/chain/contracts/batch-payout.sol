@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 /// Pays many people one token in one transaction. A payment that fails is undone alone, and the
 /// others go on. The contract holds no money and has no owner: it moves only tokens that its caller
-/// has approved for it, so that anybody may call it and no caller can take another's tokens.
+/// has approved for it, so every account may call it, and no caller can take another's tokens.
 contract BatchPayout {
     /// The result of a batch. Bit `i` of `refused` says that payment `i` was undone. A reader of the event
     /// must check `payer`: a recipient's code can call this contract, too, within the same transaction.

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 /// Takes deposits for reward pools and forwards each to the account that pays, at once. It has no
-/// owner and holds no money, so nobody can take money out of it or change whom it pays.
+/// owner and holds no money, so no account can take money out of it or change where it pays.
 contract PoolDeposit {
     /// `amount` is the amount that arrived at the account that pays: less than was sent if a token takes a
     /// fee. `token` is zero for the chain's own coin.
