@@ -1,11 +1,10 @@
 import { channel } from "node:diagnostics_channel";
-import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { environment } from "#app/environment.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
 import type { Read } from "./batch.server.ts";
-import { ApiProblem } from "./problem.server.ts";
+import { ApiProblem, withTimeout } from "./problem.server.ts";
 import { withoutMembers } from "./without-members.ts";
 
 type OutageReply = { readonly at: number; readonly text: string };
@@ -54,7 +53,7 @@ export async function orOutageReply<T>(
   const key = `${locale} ${path}`;
   const former = replies.get(key);
   try {
-    const reply = await (former ? withTimeout(load()) : load());
+    const reply = await (former ? withTimeout(load(), replyTimeout, "unavailable") : load());
     if (!former || Date.now() - former.at > renewedAfter)
       replies.set(key, { at: Date.now(), text: JSON.stringify(withoutMembers(reply)) });
     return reply;
@@ -64,14 +63,4 @@ export async function orOutageReply<T>(
     uses.publish(undefined);
     return JSON.parse(former.text) as T;
   }
-}
-
-async function withTimeout<T>(reply: Promise<T>): Promise<T> {
-  reply.catch(() => undefined);
-  const over = new AbortController();
-  const late = wait(replyTimeout, undefined, { signal: over.signal }).then(
-    () => Promise.reject(new ApiProblem("unavailable")),
-    () => reply,
-  );
-  return Promise.race([reply, late]).finally(() => over.abort());
 }

@@ -17,3 +17,16 @@ export class ApiProblem extends Error {
     this.details = details;
   }
 }
+
+/** Throws `ApiProblem` with `code` if `reply` takes longer than so many milliseconds. */
+export async function withTimeout<T>(
+  reply: Promise<T>,
+  milliseconds: number,
+  code: ProblemCode,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ApiProblem(code)), milliseconds);
+  });
+  return Promise.race([reply, late]).finally(() => clearTimeout(timer));
+}

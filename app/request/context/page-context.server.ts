@@ -12,7 +12,7 @@ import {
   type ApiInput,
   type ApiParts,
 } from "#app/request/api/client.server.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { ApiProblem, withTimeout } from "#app/request/api/problem.server.ts";
 import { canonicalPath } from "#app/request/http/canonical-path.ts";
 import { getFixedT, type FixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
@@ -135,19 +135,14 @@ export function loaderContext<P>(
 }
 
 const verifiedSession = ({ request, store }: OpenContext<unknown>): Promise<Session | null> =>
-  (store.identity.session ??= withTimeout(resolveSession(request, store)));
+  (store.identity.session ??= withTimeout(
+    resolveSession(request, store),
+    sessionTimeout,
+    "identity-unavailable",
+  ));
 
 /** Milliseconds that a page waits for the viewer's reply. The call itself may take longer. */
 const sessionTimeout = 5_000;
-
-/** Throws if `answer` takes too long. */
-async function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ApiProblem("identity-unavailable")), sessionTimeout);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
 
 /**
  * Null for an identity without a profile, and for a session that has ended since its cookie was

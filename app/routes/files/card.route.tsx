@@ -10,11 +10,11 @@ import { findCard } from "#app/sharing/find-card.server.ts";
  * to the present one, because chats contain links to it. All other cards are files.
  */
 export const loader = publicResource(async ({ params, request, apiIn, callerIn }) => {
-  const page = pageOfCard(params["*"] ?? "");
-  if (!page) throw new ApiProblem("not-found");
-  const { locale, path } = splitLocale(page.page);
+  const asked = pageOfCard(params["*"] ?? "");
+  if (!asked) throw new ApiProblem("not-found");
+  const { locale, path } = splitLocale(asked.page);
   const { image, version } = await findCard(locale, path, apiIn(locale));
-  const isPresent = version === page.version;
+  const isPresent = version === asked.version;
   const drawn = isPresent ? await getCard(version, callerIn(locale)).catch(nullOfMissing) : null;
   if (drawn) return drawn;
   // The card of a community that was published a moment ago is still being drawn.

@@ -1,4 +1,3 @@
-import { callerOf } from "#app/request/context/page-context.server.ts";
 import { z } from "zod";
 import { locale, personalName, username } from "#contract/core/values.ts";
 import * as viewerEndpoints from "#contract/identity/viewer.ts";
@@ -7,6 +6,7 @@ import * as pictures from "#app/request/api/pictures.server.ts";
 import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
 import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { invalid, parseForm, replyIfRefused, sendForm } from "#app/request/form/form.server.ts";
+import { callerOf } from "#app/request/context/page-context.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { pictureFile } from "#app/request/form/picture-file.server.ts";
 

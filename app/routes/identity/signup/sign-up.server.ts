@@ -1,10 +1,10 @@
-import { apiAs, callerOf } from "#app/request/context/page-context.server.ts";
 import { z } from "zod";
 import { getInviter, referralCode } from "#contract/money/referral.ts";
 import { username } from "#contract/core/values.ts";
 import { checkUsername, createViewer } from "#contract/identity/viewer.ts";
 import { setPicture } from "#app/request/api/pictures.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { apiAs, callerOf } from "#app/request/context/page-context.server.ts";
 import type { PageContext } from "#app/request/context/page.server.ts";
 import { pictureFile } from "#app/request/form/picture-file.server.ts";
 import { isRefused, nullIfRefused } from "#app/request/form/refusal.server.ts";

@@ -1,9 +1,9 @@
-import { callerOf } from "#app/request/context/page-context.server.ts";
 import { z } from "zod";
 import { downloadExport } from "#contract/identity/account-data.ts";
 import { id } from "#contract/core/values.ts";
 import { send } from "#app/request/api/send.server.ts";
 import { localePath } from "#app/i18n/path.ts";
+import { callerOf } from "#app/request/context/page-context.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";

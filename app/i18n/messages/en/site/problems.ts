@@ -184,7 +184,7 @@ export const problems = {
   "score-appeal-too-early": "This appeal waits for its second score, so nobody decides it yet.",
   "score-not-higher":
     "A decision about an appeal never lowers a score. Give more points in all than the first score, or let it stand.",
-  "correction-closed": "Your time for corrections is over, so you can change this no more.",
+  "correction-closed": "Your time for corrections is over, so you can no longer change this.",
   "correction-limit": "This score has been corrected as often as you may correct it.",
   "nothing-corrected": "This is what the evaluation says already. Change something.",
   "evaluation-changed":

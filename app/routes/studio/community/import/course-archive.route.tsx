@@ -1,7 +1,7 @@
-import { callerOf } from "#app/request/context/page-context.server.ts";
 import { z } from "zod";
 import { slug } from "#contract/core/values.ts";
 import { getArchive } from "#app/request/api/archive.server.ts";
+import { callerOf } from "#app/request/context/page-context.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 
 export const loader = pageLoader(

@@ -1,4 +1,3 @@
-import { callerOf } from "#app/request/context/page-context.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
@@ -9,6 +8,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { sendArchive } from "#app/request/api/archive.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { callerOf } from "#app/request/context/page-context.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import { Button } from "#app/ui/button.tsx";

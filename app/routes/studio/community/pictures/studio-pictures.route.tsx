@@ -1,4 +1,3 @@
-import { callerOf } from "#app/request/context/page-context.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listDraftPictures, pictureDescription } from "#contract/studio/draft.ts";
@@ -8,6 +7,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { addDraftPicture } from "#app/request/api/pictures.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import { pictureFile, pictureTypes } from "#app/request/form/picture-file.server.ts";
+import { callerOf } from "#app/request/context/page-context.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
