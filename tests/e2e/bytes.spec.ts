@@ -74,6 +74,34 @@ test("scripts are asked for when the text has been painted", async ({
   expect(Math.min(...times.asked)).toBeGreaterThan(times.painted);
 });
 
+test("a slow second stylesheet holds up no script, and comes without JavaScript, too", async ({
+  visitor,
+  javaScriptEnabled,
+}) => {
+  const { page } = await visitor();
+  const second = /\/later-[^/]+\.css$/;
+  if (javaScriptEnabled === false) {
+    const [sheet] = await Promise.all([page.waitForResponse(second), page.goto("/communities")]);
+    expect(sheet.status()).toBe(200);
+    await expect(page.locator("noscript > link[rel=stylesheet]:not([media])")).toHaveCount(1);
+    return;
+  }
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(second, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const script = page.waitForResponse(/\/entry\.client-[^/]+\.js$/);
+  await page.goto("/communities", { waitUntil: "commit" });
+  expect((await script).status()).toBe(200);
+  release();
+  const sheet = page.locator("body > link[rel=stylesheet]");
+  await expect
+    .poll(() => sheet.evaluate((link: HTMLLinkElement) => link.sheet?.media.length))
+    .toBe(0);
+});
+
 test("a visitor who comes back to a page within a minute waits for no network", async ({
   visitor,
 }) => {
