@@ -10,7 +10,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { accountChanges } from "../../contract/identity/account-change.ts";
-import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
+import { bytes, createdNow, identity, instant, referenceTo } from "./columns.ts";
 import { users } from "./people.ts";
 
 const known = accountChanges.map((change) => `'${change}'`).join(", ");
@@ -19,12 +19,10 @@ export const changesOfAccounts = pgTable(
   "account_changes",
   {
     id: identity(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    userId: referenceTo(() => users.id).notNull(),
     change: text({ enum: accountChanges }).notNull(),
     about: text(),
-    byId: reference().references(() => users.id),
+    byId: referenceTo(() => users.id),
     browser: text(),
     system: text(),
     network: text(),
@@ -42,9 +40,7 @@ export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     id: identity(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    userId: referenceTo(() => users.id).notNull(),
     /** Shared by all codes of one set, so that one digest finds the typed code. */
     salt: bytes().notNull(),
     digest: bytes().notNull(),
@@ -61,9 +57,7 @@ export const dataExports = pgTable(
   "data_exports",
   {
     id: identity(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    userId: referenceTo(() => users.id).notNull(),
     askedAt: createdNow(),
     startedAt: instant(),
     readyAt: instant(),
@@ -86,9 +80,7 @@ export const dataExports = pgTable(
 export const dataExportChunks = pgTable(
   "data_export_chunks",
   {
-    exportId: reference()
-      .notNull()
-      .references(() => dataExports.id, { onDelete: "cascade" }),
+    exportId: referenceTo(() => dataExports.id, { onDelete: "cascade" }).notNull(),
     number: integer().notNull(),
     bytes: bytes().notNull(),
   },

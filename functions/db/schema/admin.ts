@@ -4,7 +4,14 @@ import { roles, type AuditOperation } from "../../contract/admin/audit-operation
 import { jobNames } from "../../contract/admin/work-names.ts";
 import { banners } from "./banners.ts";
 import { communities, tokens } from "./catalogue.ts";
-import { createdNow, identity, instant, reference } from "./columns.ts";
+import {
+  createdNow,
+  identity,
+  instant,
+  reference,
+  referenceTo,
+  textReferenceTo,
+} from "./columns.ts";
 import { transfers } from "./money/ledger.ts";
 import { payoutPauses } from "./money/payouts.ts";
 import { users } from "./people.ts";
@@ -23,19 +30,19 @@ export const auditLog = pgTable(
     /** Null for actions on pools, all payouts, background work, an application or a whole community. */
     subjectId: reference(),
     role: text({ enum: roles }),
-    communityId: reference().references(() => communities.id),
+    communityId: referenceTo(() => communities.id),
     /** The evaluated submission; `subjectId` is the affected member. */
     submissionId: reference(),
-    transferId: reference().references(() => transfers.id),
+    transferId: referenceTo(() => transfers.id),
     /** The pause of all payouts that began or ended. */
-    pauseId: reference().references(() => payoutPauses.id),
+    pauseId: referenceTo(() => payoutPauses.id),
     job: text({ enum: jobNames }),
     /**
      * The application to host a community. There is no foreign key, because the application is deleted after some time.
      */
     applicationId: reference(),
-    bannerId: reference().references(() => banners.id),
-    token: text().references(() => tokens.symbol),
+    bannerId: referenceTo(() => banners.id),
+    token: textReferenceTo(() => tokens.symbol),
     reason: text().notNull(),
     requestId: text(),
   },
@@ -62,13 +69,9 @@ export const adminProposals = pgTable(
   "admin_proposals",
   {
     id: identity(),
-    subjectId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    subjectId: referenceTo(() => users.id, { onDelete: "cascade" }).notNull(),
     change: text({ enum: ["grant", "revoke"] }).notNull(),
-    proposedById: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    proposedById: referenceTo(() => users.id, { onDelete: "cascade" }).notNull(),
     createdAt: createdNow(),
     settledAt: instant(),
     outcome: text({ enum: outcomes }),

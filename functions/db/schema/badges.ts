@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdNow, instant, reference } from "./columns.ts";
+import { createdNow, instant, reference, referenceTo } from "./columns.ts";
 import { users } from "./people.ts";
 
 /** One badge for each passed submission. A correction revokes it, and a further correction may give it back. */
@@ -17,9 +17,7 @@ export const badges = pgTable(
   "badges",
   {
     id: uuid().notNull().defaultRandom(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    userId: referenceTo(() => users.id).notNull(),
     /** Without a foreign key (`docs/scaling.md`): a submission with an evaluation is never deleted. */
     submissionId: reference().notNull(),
     /** The badge's position in the status lists, counted through all of them. */

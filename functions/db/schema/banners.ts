@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { bannerLevels } from "../../contract/community/banner-levels.ts";
 import { communities } from "./catalogue.ts";
-import { createdNow, identity, instant, reference, type Localized } from "./columns.ts";
+import { createdNow, identity, instant, referenceTo, type Localized } from "./columns.ts";
 
 export const banners = pgTable(
   "banners",
   {
     id: identity(),
     /** Null for a banner of the platform. */
-    communityId: reference().references(() => communities.id),
+    communityId: referenceTo(() => communities.id),
     text: jsonb().$type<Localized>().notNull(),
     level: text({ enum: bannerLevels }).notNull(),
     link: text(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { bytes, createdNow, identity, reference } from "./columns.ts";
+import { bytes, createdNow, identity, reference, referenceTo } from "./columns.ts";
 import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
@@ -8,8 +8,8 @@ export const cards = pgTable(
   "cards",
   {
     id: text().primaryKey(),
-    userId: reference().references(() => users.id, { onDelete: "cascade" }),
-    submissionId: reference().references(() => submissions.id, { onDelete: "cascade" }),
+    userId: referenceTo(() => users.id, { onDelete: "cascade" }),
+    submissionId: referenceTo(() => submissions.id, { onDelete: "cascade" }),
     language: text().notNull(),
     drawing: integer().notNull(),
     bytes: bytes().notNull(),

@@ -12,7 +12,15 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { Catalogue } from "../../contract/community/catalogue.ts";
-import { createdNow, identity, instant, reference, units, type Localized } from "./columns.ts";
+import {
+  createdNow,
+  identity,
+  instant,
+  referenceTo,
+  textReferenceTo,
+  units,
+  type Localized,
+} from "./columns.ts";
 import { users } from "./people.ts";
 
 /**
@@ -57,10 +65,7 @@ export const tokens = pgTable(
   ],
 );
 
-const token = () =>
-  text()
-    .notNull()
-    .references(() => tokens.symbol);
+const token = () => textReferenceTo(() => tokens.symbol).notNull();
 
 export const communities = pgTable(
   "communities",
@@ -99,12 +104,8 @@ export const communities = pgTable(
 export const communityRoles = pgTable(
   "community_roles",
   {
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    communityId: referenceTo(() => communities.id).notNull(),
+    userId: referenceTo(() => users.id).notNull(),
     role: text({ enum: ["owner", "author"] }).notNull(),
     since: createdNow(),
   },
@@ -119,9 +120,7 @@ export const courses = pgTable(
   "courses",
   {
     id: identity(),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
+    communityId: referenceTo(() => communities.id).notNull(),
     slug: text().notNull(),
     position: integer().notNull(),
     level: text().notNull(),
@@ -141,12 +140,8 @@ export const challenges = pgTable(
     id: text().primaryKey(),
     /** The slug stands in URLs and files; null before the first synchronisation by a release that knows the column. */
     slug: text(),
-    courseId: reference()
-      .notNull()
-      .references(() => courses.id),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
+    courseId: referenceTo(() => courses.id).notNull(),
+    communityId: referenceTo(() => communities.id).notNull(),
     position: integer().notNull(),
     level: text().notNull(),
     title: localized(),
@@ -200,9 +195,7 @@ export const challengeVersions = pgTable(
   "challenge_versions",
   {
     hash: text().primaryKey(),
-    challengeId: text()
-      .notNull()
-      .references(() => challenges.id),
+    challengeId: textReferenceTo(() => challenges.id).notNull(),
     facts: jsonb().$type<ChallengeFacts>().notNull(),
     /** The task in plain text and as safe HTML; null in a version that is older than this column. */
     text: jsonb().$type<Localized>(),
@@ -215,9 +208,7 @@ export const challengeVersions = pgTable(
 export const criteria = pgTable(
   "criteria",
   {
-    challengeId: text()
-      .notNull()
-      .references(() => challenges.id),
+    challengeId: textReferenceTo(() => challenges.id).notNull(),
     id: text().notNull(),
     position: integer().notNull(),
     title: localized(),
@@ -231,12 +222,8 @@ export const criteria = pgTable(
 export const memberships = pgTable(
   "memberships",
   {
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    communityId: referenceTo(() => communities.id).notNull(),
+    userId: referenceTo(() => users.id).notNull(),
     createdAt: createdNow(),
   },
   (table) => [
@@ -248,12 +235,8 @@ export const memberships = pgTable(
 export const reviewers = pgTable(
   "reviewers",
   {
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
+    userId: referenceTo(() => users.id).notNull(),
+    communityId: referenceTo(() => communities.id).notNull(),
     createdAt: createdNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.communityId] })],
@@ -262,12 +245,8 @@ export const reviewers = pgTable(
 export const modulesDone = pgTable(
   "modules_done",
   {
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
-    courseId: reference()
-      .notNull()
-      .references(() => courses.id),
+    userId: referenceTo(() => users.id).notNull(),
+    courseId: referenceTo(() => courses.id).notNull(),
     moduleId: text().notNull(),
     /** The first answers to the module's quiz, in the form of `contract/learning/quiz-answers.ts`. */
     quizAnswers: text(),

@@ -6,6 +6,13 @@ export const identity = () => bigint({ mode: "bigint" }).primaryKey().generatedA
 
 export const reference = () => bigint({ mode: "bigint" });
 
+type Target = Parameters<ReturnType<typeof text>["references"]>;
+
+/** A column with a foreign key. */
+export const referenceTo = (...target: Target) => reference().references(...target);
+
+export const textReferenceTo = (...target: Target) => text().references(...target);
+
 /**
  * Read as ISO 8601 in UTC, which loses microseconds: compare instants in PostgreSQL only and never
  * use them as cursors (see `functions/domain/keyset-paging.ts`).

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { communities } from "./catalogue.ts";
-import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
+import { bytes, createdNow, identity, instant, referenceTo, textReferenceTo } from "./columns.ts";
 import { pictures, users } from "./people.ts";
 import { publishedDocuments } from "./publication.ts";
 
@@ -8,9 +8,7 @@ import { publishedDocuments } from "./publication.ts";
 export const draftFiles = pgTable(
   "draft_files",
   {
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
+    communityId: referenceTo(() => communities.id).notNull(),
     path: text().notNull(),
     text: text().notNull(),
     editedAt: createdNow(),
@@ -22,12 +20,8 @@ export const draftFiles = pgTable(
 export const communityPictures = pgTable(
   "community_pictures",
   {
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
-    pictureId: text()
-      .notNull()
-      .references(() => pictures.id),
+    communityId: referenceTo(() => communities.id).notNull(),
+    pictureId: textReferenceTo(() => pictures.id).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     description: text().notNull(),
@@ -44,9 +38,7 @@ export const draftImports = pgTable(
   "draft_imports",
   {
     id: identity(),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
+    communityId: referenceTo(() => communities.id).notNull(),
     /** The folder of the course in the draft. */
     course: text().notNull(),
     /** Texts by their paths in the folder of the course. */
@@ -61,15 +53,9 @@ export const previewLinks = pgTable(
   "preview_links",
   {
     id: identity(),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
-    madeById: reference()
-      .notNull()
-      .references(() => users.id),
-    document: text()
-      .notNull()
-      .references(() => publishedDocuments.hash),
+    communityId: referenceTo(() => communities.id).notNull(),
+    madeById: referenceTo(() => users.id).notNull(),
+    document: textReferenceTo(() => publishedDocuments.hash).notNull(),
     secretHash: bytes().notNull().unique(),
     createdAt: createdNow(),
     endsAt: instant().notNull(),

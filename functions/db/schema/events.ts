@@ -3,16 +3,14 @@ import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg
 import type { Locale } from "../../contract/core/locales.ts";
 import { eventKinds } from "../../contract/community/event-kinds.ts";
 import { communities } from "./catalogue.ts";
-import { createdNow, identity, instant, reference, storedHtml } from "./columns.ts";
+import { createdNow, identity, instant, referenceTo, storedHtml } from "./columns.ts";
 import { users } from "./people.ts";
 
 export const events = pgTable(
   "events",
   {
     id: identity(),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
+    communityId: referenceTo(() => communities.id).notNull(),
     kind: text({ enum: eventKinds }).notNull(),
     title: text().notNull(),
     text: text().notNull(),
@@ -42,12 +40,8 @@ export const events = pgTable(
 export const attendances = pgTable(
   "attendances",
   {
-    eventId: reference()
-      .notNull()
-      .references(() => events.id),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    eventId: referenceTo(() => events.id).notNull(),
+    userId: referenceTo(() => users.id).notNull(),
     /** The start that the member was reminded of, so that a moved event is a new reminder. */
     remindedFor: instant(),
     createdAt: createdNow(),
@@ -62,9 +56,7 @@ export const attendances = pgTable(
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {
-    userId: reference()
-      .primaryKey()
-      .references(() => users.id),
+    userId: referenceTo(() => users.id).primaryKey(),
     secret: text().notNull(),
     createdAt: createdNow(),
   },

@@ -16,21 +16,19 @@ import {
   identity,
   instant,
   language,
-  reference,
+  referenceTo,
   storedHtml,
   textDigest,
 } from "./columns.ts";
 import { submissions } from "./work.ts";
-import { user } from "./user-column.ts";
+import { users } from "./people.ts";
 
 export const feedback = pgTable(
   "feedback",
   {
     id: identity(),
-    submissionId: reference()
-      .notNull()
-      .references(() => submissions.id),
-    authorId: user().notNull(),
+    submissionId: referenceTo(() => submissions.id).notNull(),
+    authorId: referenceTo(() => users.id).notNull(),
     format: text().notNull(),
     text: text().notNull(),
     language: language(),
@@ -47,7 +45,7 @@ export const feedback = pgTable(
      */
     assigned: boolean(),
     /** The author of the effective rating; null also if the default applies. */
-    helpfulById: user(),
+    helpfulById: referenceTo(() => users.id),
     helpfulAt: instant(),
     helpfulness: text({ enum: helpfulnesses }),
     /** The author's rating, if a reviewer's overrides it. */
@@ -104,9 +102,7 @@ export const feedback = pgTable(
 );
 
 export const feedbackAnswers = pgTable("feedback_answers", {
-  feedbackId: reference()
-    .primaryKey()
-    .references(() => feedback.id, { onDelete: "cascade" }),
+  feedbackId: referenceTo(() => feedback.id, { onDelete: "cascade" }).primaryKey(),
   text: text().notNull(),
   ...storedHtml(),
   createdAt: createdNow(),
@@ -118,8 +114,8 @@ export const feedbackAnswers = pgTable("feedback_answers", {
 export const feedbackPairs = pgTable(
   "feedback_pairs",
   {
-    authorId: user().notNull(),
-    giverId: user().notNull(),
+    authorId: referenceTo(() => users.id).notNull(),
+    giverId: referenceTo(() => users.id).notNull(),
     rewarded: integer().notNull(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { applicationStates } from "../../contract/community/application-states.ts";
 import { communities } from "./catalogue.ts";
-import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
+import { bytes, createdNow, identity, instant, referenceTo } from "./columns.ts";
 import { users } from "./people.ts";
 
 /** Invitations to a role in a community, each to one email. The mail's secret accepts it. */
@@ -10,15 +10,11 @@ export const roleInvitations = pgTable(
   "role_invitations",
   {
     id: identity(),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
+    communityId: referenceTo(() => communities.id).notNull(),
     role: text({ enum: ["owner", "author", "reviewer"] }).notNull(),
     /** Empty once the invitation was accepted or withdrawn. */
     email: text().notNull(),
-    invitedById: reference()
-      .notNull()
-      .references(() => users.id),
+    invitedById: referenceTo(() => users.id).notNull(),
     secretHash: bytes().notNull().unique(),
     createdAt: createdNow(),
     endsAt: instant().notNull(),
@@ -59,7 +55,7 @@ export const applications = pgTable(
     createdAt: createdNow(),
     confirmedAt: instant(),
     decidedAt: instant(),
-    communityId: reference().references(() => communities.id),
+    communityId: referenceTo(() => communities.id),
   },
   (table) => [
     index("applications_by_state").on(table.state, table.id),
@@ -83,9 +79,7 @@ export const applicationLinks = pgTable(
   "application_links",
   {
     secretHash: bytes().primaryKey(),
-    applicationId: reference()
-      .notNull()
-      .references(() => applications.id, { onDelete: "cascade" }),
+    applicationId: referenceTo(() => applications.id, { onDelete: "cascade" }).notNull(),
   },
   (table) => [index("links_of_application").on(table.applicationId)],
 );
@@ -95,9 +89,7 @@ export const applicationMessages = pgTable(
   "application_messages",
   {
     id: identity(),
-    applicationId: reference()
-      .notNull()
-      .references(() => applications.id, { onDelete: "cascade" }),
+    applicationId: referenceTo(() => applications.id, { onDelete: "cascade" }).notNull(),
     kind: text({ enum: ["question", "answer", "reason"] }).notNull(),
     text: text().notNull(),
     createdAt: createdNow(),

@@ -18,7 +18,7 @@ import {
   thingKinds,
 } from "../../contract/moderation/names.ts";
 import { communities } from "./catalogue.ts";
-import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
+import { bytes, createdNow, identity, instant, reference, referenceTo } from "./columns.ts";
 import { users } from "./people.ts";
 import { feedback } from "./feedback.ts";
 import { submissions } from "./work.ts";
@@ -38,13 +38,11 @@ export const cases = pgTable(
     about: text().notNull(),
     kind: text({ enum: thingKinds }).notNull(),
     /** For feedback and answers: their submission. Null once the submission is deleted. */
-    submissionId: reference().references(() => submissions.id, { onDelete: "set null" }),
-    feedbackId: reference().references(() => feedback.id, { onDelete: "set null" }),
-    communityId: reference().references(() => communities.id),
+    submissionId: referenceTo(() => submissions.id, { onDelete: "set null" }),
+    feedbackId: referenceTo(() => feedback.id, { onDelete: "set null" }),
+    communityId: referenceTo(() => communities.id),
     /** The member whose text it is; for a page, an owner of its community. */
-    authorId: reference()
-      .notNull()
-      .references(() => users.id),
+    authorId: referenceTo(() => users.id).notNull(),
     state: text({ enum: caseStates }).notNull().default("open"),
     isHidden: boolean().notNull().default(false),
     /** True if rewards of the hidden thing could still be taken back at the time of the hiding. */
@@ -77,9 +75,7 @@ export const cases = pgTable(
 export const caseLog = pgTable(
   "case_log",
   {
-    caseId: reference()
-      .notNull()
-      .references(() => cases.id),
+    caseId: referenceTo(() => cases.id).notNull(),
     step: smallint().notNull(),
     act: text({ enum: caseActs }).notNull(),
     /** Null for a lapse, which time brings. */
@@ -119,10 +115,8 @@ export const reports = pgTable(
   "reports",
   {
     id: identity(),
-    caseId: reference()
-      .notNull()
-      .references(() => cases.id),
-    reporterId: reference().references(() => users.id),
+    caseId: referenceTo(() => cases.id).notNull(),
+    reporterId: referenceTo(() => users.id),
     /** A digest of the member, email or network, so that one reporter reports a thing once. */
     reporterKey: text().notNull(),
     email: text(),

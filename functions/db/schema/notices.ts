@@ -12,7 +12,15 @@ import {
 } from "drizzle-orm/pg-core";
 import type { MailChoices } from "../../contract/community/notification-mails.ts";
 import { challenges, communities, tokens } from "./catalogue.ts";
-import { bytes, createdNow, identity, instant, reference, units } from "./columns.ts";
+import {
+  bytes,
+  createdNow,
+  identity,
+  instant,
+  referenceTo,
+  textReferenceTo,
+  units,
+} from "./columns.ts";
 import { cases } from "./moderation.ts";
 import { events } from "./events.ts";
 import { users } from "./people.ts";
@@ -24,14 +32,10 @@ export const bounties = pgTable(
     id: identity(),
     slug: text().notNull().unique(),
     kind: text().notNull(),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
-    challengeId: text().references(() => challenges.id),
-    submissionId: reference().references(() => submissions.id),
-    token: text()
-      .notNull()
-      .references(() => tokens.symbol),
+    communityId: referenceTo(() => communities.id).notNull(),
+    challengeId: textReferenceTo(() => challenges.id),
+    submissionId: referenceTo(() => submissions.id),
+    token: textReferenceTo(() => tokens.symbol).notNull(),
     amount: units().notNull(),
     issuedAt: instant().notNull(),
     closesAt: instant().notNull(),
@@ -87,12 +91,8 @@ export const bounties = pgTable(
 export const bountyPayments = pgTable(
   "bounty_payments",
   {
-    bountyId: reference()
-      .notNull()
-      .references(() => bounties.id, { onDelete: "cascade" }),
-    token: text()
-      .notNull()
-      .references(() => tokens.symbol),
+    bountyId: referenceTo(() => bounties.id, { onDelete: "cascade" }).notNull(),
+    token: textReferenceTo(() => tokens.symbol).notNull(),
     rewards: integer().notNull(),
     amount: units().notNull(),
   },
@@ -106,18 +106,16 @@ export const notifications = pgTable(
   "notifications",
   {
     id: identity(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    userId: referenceTo(() => users.id).notNull(),
     kind: text().notNull(),
-    actorId: reference().references(() => users.id),
-    submissionId: reference().references(() => submissions.id),
-    bountyId: reference().references(() => bounties.id),
-    communityId: reference().references(() => communities.id),
-    caseId: reference().references(() => cases.id),
-    eventId: reference().references(() => events.id),
+    actorId: referenceTo(() => users.id),
+    submissionId: referenceTo(() => submissions.id),
+    bountyId: referenceTo(() => bounties.id),
+    communityId: referenceTo(() => communities.id),
+    caseId: referenceTo(() => cases.id),
+    eventId: referenceTo(() => events.id),
     points: integer(),
-    token: text().references(() => tokens.symbol),
+    token: textReferenceTo(() => tokens.symbol),
     amount: units(),
     readAt: instant(),
     mail: text({ enum: ["at-once", "daily"] }),
@@ -149,9 +147,7 @@ export const notifications = pgTable(
 );
 
 export const notificationSettings = pgTable("notification_settings", {
-  userId: reference()
-    .primaryKey()
-    .references(() => users.id),
+  userId: referenceTo(() => users.id).primaryKey(),
   choices: jsonb()
     .$type<Partial<MailChoices>>()
     .notNull()

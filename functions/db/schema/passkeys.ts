@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
+import { bytes, createdNow, identity, instant, reference, referenceTo } from "./columns.ts";
 import { users } from "./people.ts";
 
 export const passkeys = pgTable(
   "passkeys",
   {
     id: identity(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    userId: referenceTo(() => users.id).notNull(),
     credentialId: text().notNull().unique(),
     publicKey: bytes().notNull(),
     /** The authenticator's signature counter; 0 if it has none. */

@@ -9,7 +9,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
+import {
+  bytes,
+  createdNow,
+  identity,
+  instant,
+  reference,
+  referenceTo,
+  textReferenceTo,
+} from "./columns.ts";
 
 export const pictures = pgTable("pictures", {
   id: text().primaryKey(),
@@ -30,7 +38,7 @@ export const users = pgTable(
     email: text().notNull(),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
-    pictureId: text().references(() => pictures.id),
+    pictureId: textReferenceTo(() => pictures.id),
     referralCode: text().notNull().unique(),
     referredBy: reference(),
     /** The WebAuthn user handle, random so that it identifies no person. */
@@ -89,9 +97,7 @@ export const usernames = pgTable(
   "usernames",
   {
     name: text().primaryKey(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    userId: referenceTo(() => users.id).notNull(),
     createdAt: createdNow(),
   },
   (table) => [index("usernames_of_user").on(table.userId)],

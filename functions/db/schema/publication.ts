@@ -13,7 +13,15 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { communities } from "./catalogue.ts";
-import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
+import {
+  bytes,
+  createdNow,
+  identity,
+  instant,
+  reference,
+  referenceTo,
+  textReferenceTo,
+} from "./columns.ts";
 import { users } from "./people.ts";
 
 /** Texts of published versions, by their SHA-256, each once. */
@@ -29,19 +37,14 @@ export const publishedDocuments = pgTable("published_documents", {
   createdAt: createdNow(),
 });
 
-const document = () =>
-  text()
-    .notNull()
-    .references(() => publishedDocuments.hash);
+const document = () => textReferenceTo(() => publishedDocuments.hash).notNull();
 
 /** A version of a studio community that an owner published. Its texts never change. */
 export const contentVersions = pgTable(
   "content_versions",
   {
     id: identity(),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
+    communityId: referenceTo(() => communities.id).notNull(),
     number: integer().notNull(),
     note: text().notNull(),
     /** Hashes in `content_files` by path. */
@@ -50,13 +53,11 @@ export const contentVersions = pgTable(
     document: document(),
     keys: document(),
     facts: document(),
-    authorId: reference()
-      .notNull()
-      .references(() => users.id),
+    authorId: referenceTo(() => users.id).notNull(),
     createdAt: createdNow(),
     /** `waiting`: an admin has to approve a first publication. */
     state: text({ enum: ["waiting", "published", "declined", "replaced"] }).notNull(),
-    decidedById: reference().references(() => users.id),
+    decidedById: referenceTo(() => users.id),
     decidedAt: instant(),
     reason: text(),
   },
@@ -79,9 +80,7 @@ export const contentVersions = pgTable(
 export const publishedContent = pgTable(
   "published_content",
   {
-    communityId: reference()
-      .primaryKey()
-      .references(() => communities.id),
+    communityId: referenceTo(() => communities.id).primaryKey(),
     versionId: reference().notNull(),
     /** Grows with each publication of any community, in the order of commits. Readers ask for rows after a sequence. */
     sequence: bigint({ mode: "number" }).notNull().unique(),
@@ -102,9 +101,7 @@ export const publishedCards = pgTable(
   "published_cards",
   {
     id: text().primaryKey(),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
+    communityId: referenceTo(() => communities.id).notNull(),
     bytes: bytes().notNull(),
     createdAt: createdNow(),
   },

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { communities, courses } from "./catalogue.ts";
-import { reference } from "./columns.ts";
-import { user } from "./user-column.ts";
+import { reference, referenceTo } from "./columns.ts";
+import { users } from "./people.ts";
 
 /** A member's scores and counts in one scope. */
 const scoreColumns = () => ({
-  userId: user().notNull(),
+  userId: referenceTo(() => users.id).notNull(),
   learning: integer().notNull().default(0),
   teaching: integer().notNull().default(0),
   total: integer()
@@ -19,9 +19,7 @@ const scoreColumns = () => ({
 export const reputations = pgTable(
   "reputations",
   {
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
+    communityId: referenceTo(() => communities.id).notNull(),
     ...scoreColumns(),
   },
   (table) => [
@@ -46,7 +44,7 @@ export const reputations = pgTable(
 export const reputationDays = pgTable(
   "reputation_days",
   {
-    userId: user().notNull(),
+    userId: referenceTo(() => users.id).notNull(),
     day: date().notNull(),
     earned: integer().notNull(),
   },
@@ -56,9 +54,7 @@ export const reputationDays = pgTable(
 export const courseScores = pgTable(
   "course_scores",
   {
-    courseId: reference()
-      .notNull()
-      .references(() => courses.id),
+    courseId: referenceTo(() => courses.id).notNull(),
     ...scoreColumns(),
   },
   (table) => [

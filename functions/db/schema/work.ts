@@ -17,23 +17,22 @@ import {
   identity,
   instant,
   language,
-  reference,
+  referenceTo,
   storedHtml,
   textDigest,
+  textReferenceTo,
 } from "./columns.ts";
-import { user } from "./user-column.ts";
+import { users } from "./people.ts";
 
-const challengeVersion = () => text().references(() => challengeVersions.hash);
+const challengeVersion = () => textReferenceTo(() => challengeVersions.hash);
 const hoursFromNow = (hours: number) =>
   sql.raw(`date_trunc('second', now()) + interval '${hours} hours'`);
 
 export const drafts = pgTable(
   "drafts",
   {
-    userId: user().notNull(),
-    challengeId: text()
-      .notNull()
-      .references(() => challenges.id),
+    userId: referenceTo(() => users.id).notNull(),
+    challengeId: textReferenceTo(() => challenges.id).notNull(),
     format: text().notNull(),
     text: text().notNull(),
     link: text().notNull(),
@@ -53,16 +52,10 @@ export const submissions = pgTable(
   "submissions",
   {
     id: identity(),
-    authorId: user().notNull(),
-    challengeId: text()
-      .notNull()
-      .references(() => challenges.id),
-    courseId: reference()
-      .notNull()
-      .references(() => courses.id),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
+    authorId: referenceTo(() => users.id).notNull(),
+    challengeId: textReferenceTo(() => challenges.id).notNull(),
+    courseId: referenceTo(() => courses.id).notNull(),
+    communityId: referenceTo(() => communities.id).notNull(),
     /**
      * The version by which the work is scored and rewarded; null for the present one, as in work that ended before
      * versions.
@@ -84,7 +77,7 @@ export const submissions = pgTable(
     idempotencyKey: uuid().notNull(),
     feedbackClosesAt: instant().notNull(),
     feedbackCount: integer().notNull().default(0),
-    reviewerId: user(),
+    reviewerId: referenceTo(() => users.id),
     reviewStartedAt: instant(),
     leaseRenewals: integer().notNull().default(0),
     /** The promised times; null for work that is older than promises. Edits do not change them. */
@@ -172,9 +165,7 @@ export const submissions = pgTable(
 export const submissionRevisions = pgTable(
   "submission_revisions",
   {
-    submissionId: reference()
-      .notNull()
-      .references(() => submissions.id),
+    submissionId: referenceTo(() => submissions.id).notNull(),
     number: integer().notNull(),
     format: text().notNull(),
     text: text().notNull(),

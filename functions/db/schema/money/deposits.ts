@@ -10,7 +10,15 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { communities, tokens } from "../catalogue.ts";
-import { createdNow, identity, instant, reference, units } from "../columns.ts";
+import {
+  createdNow,
+  identity,
+  instant,
+  reference,
+  referenceTo,
+  textReferenceTo,
+  units,
+} from "../columns.ts";
 
 /** Deposits into reward pools, as the worker has read them from the chain. */
 
@@ -34,8 +42,8 @@ export const deposits = pgTable(
     id: identity(),
     ...log(),
     blockHash: text().notNull(),
-    communityId: reference().references(() => communities.id),
-    token: text().references(() => tokens.symbol),
+    communityId: referenceTo(() => communities.id),
+    token: textReferenceTo(() => tokens.symbol),
     createdAt: createdNow(),
     /** Null while the deposit waits. */
     creditedAt: instant(),

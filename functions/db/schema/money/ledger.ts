@@ -13,7 +13,15 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { communities, tokens } from "../catalogue.ts";
-import { createdNow, identity, instant, reference, units } from "../columns.ts";
+import {
+  createdNow,
+  identity,
+  instant,
+  reference,
+  referenceTo,
+  textReferenceTo,
+  units,
+} from "../columns.ts";
 import { users } from "../people.ts";
 import { submissions } from "../work.ts";
 
@@ -26,10 +34,8 @@ export const ledgerAccounts = pgTable(
   "accounts",
   {
     id: identity(),
-    token: text()
-      .notNull()
-      .references(() => tokens.symbol),
-    userId: reference().references(() => users.id),
+    token: textReferenceTo(() => tokens.symbol).notNull(),
+    userId: referenceTo(() => users.id),
     /**
      * `wallet` for a member. For the platform: `pool:<community slug>` is available money,
      * `reserved:<community slug>` promised money, `withdrawals:<community slug>` money on its way
@@ -72,7 +78,7 @@ export const transfers = pgTable(
     debitAccountId: reference().notNull(),
     creditAccountId: reference().notNull(),
     amount: units().notNull(),
-    submissionId: reference().references(() => submissions.id),
+    submissionId: referenceTo(() => submissions.id),
     /**
      * Until this time a correction may revert the transfer, so the amount cannot be claimed; null: claimable at once. A
      * reversal has the same time, so that the sum of both is the held amount.
@@ -146,12 +152,8 @@ export const transferRules = pgTable(
 export const entries = pgTable(
   "entries",
   {
-    accountId: reference()
-      .notNull()
-      .references(() => ledgerAccounts.id),
-    transferId: reference()
-      .notNull()
-      .references(() => transfers.id),
+    accountId: referenceTo(() => ledgerAccounts.id).notNull(),
+    transferId: referenceTo(() => transfers.id).notNull(),
     amount: units().notNull(),
     balanceAfter: units(),
     version: bigint({ mode: "bigint" }),
@@ -171,21 +173,13 @@ export const entries = pgTable(
 export const reservations = pgTable(
   "reservations",
   {
-    submissionId: reference()
-      .notNull()
-      .references(() => submissions.id),
+    submissionId: referenceTo(() => submissions.id).notNull(),
     kind: text({
       enum: ["challenge-reward", "late-reward", "feedback-reward", "referral-reward"],
     }).notNull(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
-    token: text()
-      .notNull()
-      .references(() => tokens.symbol),
+    userId: referenceTo(() => users.id).notNull(),
+    communityId: referenceTo(() => communities.id).notNull(),
+    token: textReferenceTo(() => tokens.symbol).notNull(),
     amount: units().notNull(),
     pieces: integer().notNull(),
     /** The unspent amount, changed only by transfers; zero at first. */

@@ -10,7 +10,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { communities, tokens } from "../catalogue.ts";
-import { createdNow, identity, instant, reference, units } from "../columns.ts";
+import { createdNow, identity, instant, referenceTo, textReferenceTo, units } from "../columns.ts";
 import { transfers } from "./ledger.ts";
 
 /**
@@ -18,23 +18,15 @@ import { transfers } from "./ledger.ts";
  * constant cost.
  */
 
-const community = () =>
-  reference()
-    .notNull()
-    .references(() => communities.id);
+const community = () => referenceTo(() => communities.id).notNull();
 
-const token = () =>
-  text()
-    .notNull()
-    .references(() => tokens.symbol);
+const token = () => textReferenceTo(() => tokens.symbol).notNull();
 
 export const payments = pgTable(
   "payments",
   {
     communityId: community(),
-    transferId: reference()
-      .notNull()
-      .references(() => transfers.id),
+    transferId: referenceTo(() => transfers.id).notNull(),
   },
   (table) => [primaryKey({ columns: [table.communityId, table.transferId] })],
 );
@@ -102,12 +94,8 @@ export const rates = pgTable(
 export const transferRates = pgTable(
   "transfer_rates",
   {
-    transferId: reference()
-      .notNull()
-      .references(() => transfers.id),
-    rateId: reference()
-      .notNull()
-      .references(() => rates.id),
+    transferId: referenceTo(() => transfers.id).notNull(),
+    rateId: referenceTo(() => rates.id).notNull(),
   },
   (table) => [primaryKey({ columns: [table.transferId, table.rateId] })],
 );

@@ -12,7 +12,15 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { tokens } from "../catalogue.ts";
-import { createdNow, identity, instant, reference, units } from "../columns.ts";
+import {
+  createdNow,
+  identity,
+  instant,
+  reference,
+  referenceTo,
+  textReferenceTo,
+  units,
+} from "../columns.ts";
 import { users } from "../people.ts";
 import { withdrawals } from "./withdrawals.ts";
 
@@ -74,9 +82,7 @@ export const chainAttempts = pgTable(
   "chain_attempts",
   {
     hash: text().primaryKey(),
-    transactionId: reference()
-      .notNull()
-      .references(() => chainTransactions.id),
+    transactionId: referenceTo(() => chainTransactions.id).notNull(),
     raw: text().notNull(),
     maxFee: units().notNull(),
     tip: units().notNull(),
@@ -100,12 +106,8 @@ export const payouts = pgTable(
   "payouts",
   {
     id: identity(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
-    token: text()
-      .notNull()
-      .references(() => tokens.symbol),
+    userId: referenceTo(() => users.id).notNull(),
+    token: textReferenceTo(() => tokens.symbol).notNull(),
     amount: units().notNull(),
     chainId: chainId(),
     address: chainAddress(),
@@ -114,11 +116,11 @@ export const payouts = pgTable(
     /**
      * The withdrawal that the payout pays back; `userId` then asked for the withdrawal. Null for a member's own payout.
      */
-    withdrawalId: reference().references(() => withdrawals.id),
+    withdrawalId: referenceTo(() => withdrawals.id),
     claimedAt: createdNow(),
     retryAt: createdNow(),
     isSingle: boolean().notNull().default(false),
-    transactionId: reference().references(() => chainTransactions.id),
+    transactionId: referenceTo(() => chainTransactions.id),
     position: integer(),
     sentAt: instant(),
     confirmedAt: instant(),
@@ -227,7 +229,7 @@ export const payoutTroubles = pgTable(
     chainId: chainId(),
     kind: text({ enum: troubleKinds }).notNull(),
     subject: text().notNull(),
-    token: text().references(() => tokens.symbol),
+    token: textReferenceTo(() => tokens.symbol),
     expected: text().notNull(),
     found: text().notNull(),
     foundAt: createdNow(),
@@ -245,9 +247,7 @@ export const payoutTroubles = pgTable(
 );
 
 export const tokenFunds = pgTable("token_funds", {
-  token: text()
-    .primaryKey()
-    .references(() => tokens.symbol),
+  token: textReferenceTo(() => tokens.symbol).primaryKey(),
   chainId: chainId(),
   balance: units().notNull(),
   lookedAt: createdNow(),
@@ -272,12 +272,8 @@ export const payoutReports = pgTable(
   "payout_reports",
   {
     id: identity(),
-    payoutId: reference()
-      .notNull()
-      .references(() => payouts.id),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    payoutId: referenceTo(() => payouts.id).notNull(),
+    userId: referenceTo(() => users.id).notNull(),
     text: text().notNull(),
     createdAt: createdNow(),
     settledAt: instant(),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { mismatchChecks } from "../../../contract/admin/work-names.ts";
-import { identity, instant, reference } from "../columns.ts";
+import { identity, instant, referenceTo } from "../columns.ts";
 
 export const reconciliations = pgTable("reconciliations", {
   id: identity(),
@@ -14,9 +14,7 @@ export const mismatches = pgTable(
   "mismatches",
   {
     id: identity(),
-    reconciliationId: reference()
-      .notNull()
-      .references(() => reconciliations.id, { onDelete: "cascade" }),
+    reconciliationId: referenceTo(() => reconciliations.id, { onDelete: "cascade" }).notNull(),
     check: text({ enum: mismatchChecks }).notNull(),
     subject: text().notNull(),
     expected: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdNow, identity, instant, reference } from "../columns.ts";
+import { createdNow, identity, instant, referenceTo } from "../columns.ts";
 import { users } from "../people.ts";
 
 export const addressProofs = ["typed", "signed"] as const;
@@ -14,9 +14,7 @@ export const payoutAddresses = pgTable(
   "payout_addresses",
   {
     id: identity(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
+    userId: referenceTo(() => users.id).notNull(),
     chainId: bigint({ mode: "number" }).notNull(),
     /** EIP-55 case, so that equal addresses are equal texts. */
     address: text().notNull(),
@@ -46,9 +44,7 @@ export const payoutAddresses = pgTable(
 
 /** The last message a member was asked to sign for an address. Used once. */
 export const addressQuestions = pgTable("address_questions", {
-  userId: reference()
-    .primaryKey()
-    .references(() => users.id),
+  userId: referenceTo(() => users.id).primaryKey(),
   chainId: bigint({ mode: "number" }).notNull(),
   address: text().notNull(),
   message: text().notNull(),

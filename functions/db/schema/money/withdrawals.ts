@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { communities, tokens } from "../catalogue.ts";
-import { createdNow, identity, instant, reference, units } from "../columns.ts";
+import {
+  createdNow,
+  identity,
+  instant,
+  reference,
+  referenceTo,
+  textReferenceTo,
+  units,
+} from "../columns.ts";
 import { deposits } from "./deposits.ts";
 
 export const withdrawalStates = ["waiting", "cancelled", "paying", "paid", "returned"] as const;
@@ -15,16 +23,10 @@ export const withdrawals = pgTable(
   "withdrawals",
   {
     id: identity(),
-    communityId: reference()
-      .notNull()
-      .references(() => communities.id),
-    token: text()
-      .notNull()
-      .references(() => tokens.symbol),
+    communityId: referenceTo(() => communities.id).notNull(),
+    token: textReferenceTo(() => tokens.symbol).notNull(),
     amount: units().notNull(),
-    depositId: reference()
-      .notNull()
-      .references(() => deposits.id),
+    depositId: referenceTo(() => deposits.id).notNull(),
     chainId: bigint({ mode: "number" }).notNull(),
     /** The sender of the deposit. */
     address: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { changesOfAccounts } from "../account.ts";
-import { bytes, createdNow, identity, instant, reference } from "../columns.ts";
+import { bytes, createdNow, identity, instant, referenceTo } from "../columns.ts";
 import { users } from "../people.ts";
 
 /**
@@ -13,7 +13,7 @@ export const mails = pgTable(
   {
     id: identity(),
     /** Null for a mail about an application or a report, whose recipient may have no account. */
-    userId: reference().references(() => users.id),
+    userId: referenceTo(() => users.id),
     kind: text().notNull(),
     locale: text().notNull(),
     recipient: text().notNull(),
@@ -45,9 +45,7 @@ export const notMeLinks = pgTable(
   "not_me_links",
   {
     id: identity(),
-    changeId: reference()
-      .notNull()
-      .references(() => changesOfAccounts.id),
+    changeId: referenceTo(() => changesOfAccounts.id).notNull(),
     tokenHash: bytes().notNull().unique(),
     recipient: text().notNull(),
     expiresAt: instant().notNull(),
@@ -63,9 +61,7 @@ export const invitations = pgTable(
   "invitations",
   {
     id: identity(),
-    inviterId: reference()
-      .notNull()
-      .references(() => users.id),
+    inviterId: referenceTo(() => users.id).notNull(),
     /** SHA-256 of the canonical email; null if no mail was sent. */
     mailbox: bytes().unique(),
     createdAt: createdNow(),

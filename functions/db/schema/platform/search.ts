@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { identity, reference } from "../columns.ts";
+import { identity, referenceTo } from "../columns.ts";
 
 /** The search index, built from the catalogue's documents only. */
 
@@ -26,9 +26,7 @@ export const searchDocuments = pgTable(
 export const searchPassages = pgTable(
   "search_passages",
   {
-    documentId: reference()
-      .notNull()
-      .references(() => searchDocuments.id, { onDelete: "cascade" }),
+    documentId: referenceTo(() => searchDocuments.id, { onDelete: "cascade" }).notNull(),
     position: integer().notNull(),
     text: text().notNull(),
     /** The normalised text, with the same positions as the original. */

@@ -1,6 +1,6 @@
 import { boolean, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { createdNow, instant, reference } from "../columns.ts";
+import { createdNow, instant, referenceTo } from "../columns.ts";
 import { users } from "../people.ts";
 import { submissions } from "../work.ts";
 
@@ -11,12 +11,8 @@ import { submissions } from "../work.ts";
 export const assignments = pgTable(
   "assignments",
   {
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
-    submissionId: reference()
-      .notNull()
-      .references(() => submissions.id),
+    userId: referenceTo(() => users.id).notNull(),
+    submissionId: referenceTo(() => submissions.id).notNull(),
     assignedAt: createdNow(),
     declinedAt: instant(),
     declineReason: text(),

@@ -19,7 +19,9 @@ import {
   instant,
   language,
   reference,
+  referenceTo,
   storedHtml,
+  textReferenceTo,
   type Localized,
 } from "../columns.ts";
 import { users } from "../people.ts";
@@ -38,11 +40,9 @@ export const calibrationPieces = pgTable(
   "calibration_pieces",
   {
     id: identity(),
-    challengeId: text()
-      .notNull()
-      .references(() => challenges.id),
+    challengeId: textReferenceTo(() => challenges.id).notNull(),
     /** Null for a piece of a challenge's files. */
-    madeById: reference().references(() => users.id),
+    madeById: referenceTo(() => users.id),
     /** The name in a challenge's files; null for a piece that the studio made. */
     slug: text(),
     /** Of a challenge's files, in place of `text` and staff's scores. A change makes a new piece (decision 205). */
@@ -75,13 +75,9 @@ export const calibrationPieces = pgTable(
 export const calibrationScores = pgTable(
   "calibration_scores",
   {
-    pieceId: reference()
-      .notNull()
-      .references(() => calibrationPieces.id),
+    pieceId: referenceTo(() => calibrationPieces.id).notNull(),
     rubric: text().notNull(),
-    scorerId: reference()
-      .notNull()
-      .references(() => users.id),
+    scorerId: referenceTo(() => users.id).notNull(),
     points: jsonb().$type<Points>().notNull(),
     /** The time at which the score was given or last changed. */
     createdAt: createdNow(),
@@ -97,12 +93,8 @@ export const calibrationTries = pgTable(
   "calibration_tries",
   {
     id: identity(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id),
-    challengeId: text()
-      .notNull()
-      .references(() => challenges.id),
+    userId: referenceTo(() => users.id).notNull(),
+    challengeId: textReferenceTo(() => challenges.id).notNull(),
     rubric: text().notNull(),
     number: integer().notNull(),
     pieces: reference().array().notNull(),
@@ -119,12 +111,8 @@ export const calibrationTries = pgTable(
 export const calibrationAnswers = pgTable(
   "calibration_answers",
   {
-    tryId: reference()
-      .notNull()
-      .references(() => calibrationTries.id, { onDelete: "cascade" }),
-    pieceId: reference()
-      .notNull()
-      .references(() => calibrationPieces.id),
+    tryId: referenceTo(() => calibrationTries.id, { onDelete: "cascade" }).notNull(),
+    pieceId: referenceTo(() => calibrationPieces.id).notNull(),
     points: jsonb().$type<Points>().notNull(),
     createdAt: createdNow(),
   },

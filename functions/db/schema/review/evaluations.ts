@@ -13,9 +13,16 @@ import {
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { EvaluationDraft } from "../../../contract/learning/review.ts";
 import { tokens } from "../catalogue.ts";
-import { createdNow, instant, reference, storedHtml, units } from "../columns.ts";
+import {
+  createdNow,
+  instant,
+  referenceTo,
+  storedHtml,
+  textReferenceTo,
+  units,
+} from "../columns.ts";
 import { submissions } from "../work.ts";
-import { user } from "../user-column.ts";
+import { users } from "../people.ts";
 
 const hoursFromNow = (hours: number) =>
   sql.raw(`date_trunc('second', now()) + interval '${hours} hours'`);
@@ -23,10 +30,8 @@ const hoursFromNow = (hours: number) =>
 export const evaluations = pgTable(
   "evaluations",
   {
-    submissionId: reference()
-      .primaryKey()
-      .references(() => submissions.id),
-    evaluatorId: user().notNull(),
+    submissionId: referenceTo(() => submissions.id).primaryKey(),
+    evaluatorId: referenceTo(() => users.id).notNull(),
     total: integer().notNull(),
     comment: text().notNull(),
     ...storedHtml(),
@@ -45,7 +50,7 @@ export const evaluations = pgTable(
      */
     heldSince: instant(),
     confirmedAt: instant(),
-    confirmedById: user(),
+    confirmedById: referenceTo(() => users.id),
   },
   (table) => [
     index("evaluations_to_settle")
@@ -75,10 +80,8 @@ export const evaluations = pgTable(
 export const sealedScores = pgTable(
   "sealed_scores",
   {
-    submissionId: reference()
-      .primaryKey()
-      .references(() => submissions.id),
-    evaluatorId: user().notNull(),
+    submissionId: referenceTo(() => submissions.id).primaryKey(),
+    evaluatorId: referenceTo(() => users.id).notNull(),
     points: jsonb().$type<{ criterion: string; points: number; comment: string }[]>().notNull(),
     comment: text().notNull(),
     ...storedHtml(),
@@ -97,11 +100,9 @@ export const sealedScores = pgTable(
 export const reviewValues = pgTable(
   "review_values",
   {
-    reviewerId: user().notNull(),
+    reviewerId: referenceTo(() => users.id).notNull(),
     day: date().notNull(),
-    token: text()
-      .notNull()
-      .references(() => tokens.symbol),
+    token: textReferenceTo(() => tokens.symbol).notNull(),
     amount: units().notNull(),
   },
   (table) => [
@@ -118,11 +119,9 @@ export const reviewValues = pgTable(
 export const corrections = pgTable(
   "corrections",
   {
-    submissionId: reference()
-      .notNull()
-      .references(() => evaluations.submissionId),
+    submissionId: referenceTo(() => evaluations.submissionId).notNull(),
     number: integer().notNull(),
-    correctorId: user().notNull(),
+    correctorId: referenceTo(() => users.id).notNull(),
     reason: text().notNull(),
     total: integer().notNull(),
     passed: boolean().notNull(),
@@ -148,9 +147,7 @@ export const corrections = pgTable(
 export const evaluationPoints = pgTable(
   "evaluation_points",
   {
-    submissionId: reference()
-      .notNull()
-      .references(() => evaluations.submissionId),
+    submissionId: referenceTo(() => evaluations.submissionId).notNull(),
     criterionId: text().notNull(),
     points: integer().notNull(),
     comment: text().notNull().default(""),
@@ -164,10 +161,8 @@ export const evaluationPoints = pgTable(
 export const evaluationDrafts = pgTable(
   "evaluation_drafts",
   {
-    submissionId: reference()
-      .notNull()
-      .references(() => submissions.id, { onDelete: "cascade" }),
-    reviewerId: user().notNull(),
+    submissionId: referenceTo(() => submissions.id, { onDelete: "cascade" }).notNull(),
+    reviewerId: referenceTo(() => users.id).notNull(),
     criteria: jsonb().$type<EvaluationDraft["criteria"]>().notNull(),
     comment: text().notNull(),
     savedAt: createdNow(),

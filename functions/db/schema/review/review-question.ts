@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text } from "drizzle-orm/pg-core";
-import { createdNow, instant, reference, storedHtml } from "../columns.ts";
+import { createdNow, instant, referenceTo, storedHtml } from "../columns.ts";
 import { users } from "../people.ts";
 import { submissions } from "../work.ts";
 
@@ -8,12 +8,8 @@ import { submissions } from "../work.ts";
 export const reviewQuestions = pgTable(
   "review_questions",
   {
-    submissionId: reference()
-      .primaryKey()
-      .references(() => submissions.id, { onDelete: "cascade" }),
-    reviewerId: reference()
-      .notNull()
-      .references(() => users.id),
+    submissionId: referenceTo(() => submissions.id, { onDelete: "cascade" }).primaryKey(),
+    reviewerId: referenceTo(() => users.id).notNull(),
     question: text().notNull(),
     askedAt: createdNow(),
     /** The end of the time for an answer. */

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { scoreAppealOutcomes } from "../../../contract/learning/score-appeal-outcomes.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
-import { createdNow, instant, reference } from "../columns.ts";
-import { user } from "../user-column.ts";
+import { createdNow, instant, referenceTo } from "../columns.ts";
+import { users } from "../people.ts";
 import { evaluations } from "./evaluations.ts";
 
 /**
@@ -13,10 +13,8 @@ import { evaluations } from "./evaluations.ts";
 export const scoreAppeals = pgTable(
   "score_appeals",
   {
-    submissionId: reference()
-      .primaryKey()
-      .references(() => evaluations.submissionId),
-    authorId: user().notNull(),
+    submissionId: referenceTo(() => evaluations.submissionId).primaryKey(),
+    authorId: referenceTo(() => users.id).notNull(),
     words: text().notNull(),
     openedAt: createdNow(),
     /** The end of the time for a second score. Afterwards staff decides without one. */
@@ -28,7 +26,7 @@ export const scoreAppeals = pgTable(
     endedAt: instant(),
     outcome: text({ enum: scoreAppealOutcomes }),
     /** The member of staff who decided, and their words; missing if the appeal ended by its time. */
-    decidedById: user(),
+    decidedById: referenceTo(() => users.id),
     decision: text().notNull().default(""),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { secondScoreReasons } from "../../../contract/learning/second-score-reasons.ts";
-import { createdNow, identity, instant, reference, storedHtml } from "../columns.ts";
+import { createdNow, identity, instant, referenceTo, storedHtml } from "../columns.ts";
 import { users } from "../people.ts";
 import { submissions } from "../work.ts";
 
@@ -13,13 +13,11 @@ export const secondScores = pgTable(
   "second_scores",
   {
     id: identity(),
-    submissionId: reference()
-      .notNull()
-      .references(() => submissions.id),
+    submissionId: referenceTo(() => submissions.id).notNull(),
     reason: text({ enum: secondScoreReasons }).notNull(),
     createdAt: createdNow(),
     dueAt: instant().notNull(),
-    scorerId: reference().references(() => users.id),
+    scorerId: referenceTo(() => users.id),
     startedAt: instant(),
     points: jsonb().$type<{ criterion: string; points: number; comment: string }[]>(),
     comment: text(),
