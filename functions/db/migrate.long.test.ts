@@ -1,35 +1,15 @@
-import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { catalogueOf } from "../../tests/setup/catalogue-of.ts";
-import { createTestDatabase } from "../../tests/setup/database.ts";
 import { makeFormer } from "../../tests/setup/former-database.ts";
-import { makeScratchFolder } from "../../tests/setup/scratch-folder.ts";
 import { migrateAsOwner } from "../cli/prepare-database.ts";
-import type { Database } from "./connect.ts";
 import { FormerDatabase, isMigrated, migrate } from "./migrate.ts";
+import { addMigration, copyRelease, openEmpty, rowsOf } from "./release.fixture.ts";
 import * as schema from "./schema/index.ts";
-
-const openEmpty = async () => {
-  const opened = await createTestDatabase({ empty: true });
-  onTestFinished(opened.close);
-  return opened;
-};
-
-const rowsOf = async (database: Database, text: ReturnType<typeof sql>) =>
-  ((await database.execute(text)) as unknown as { rows: unknown[] }).rows;
-
-/** A copy of the migrations and triggers, for a test to change. */
-const copyRelease = () => {
-  const folder = makeScratchFolder("ayni-migrations-");
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ["migrations", "triggers"])
-    cpSync(join(import.meta.dirname, name), join(folder, name), { recursive: true });
-  return folder;
-};
 
 const changeTriggers = (folder: string, file: string, change: (text: string) => string) => {
   const path = join(folder, "triggers", file);
@@ -37,18 +17,6 @@ const changeTriggers = (folder: string, file: string, change: (text: string) => 
   const changed = change(text);
   if (changed === text) throw new Error(`Nothing was changed in ${file}`);
   writeFileSync(path, changed);
-};
-
-/** Adds a migration after those of the release. */
-const addMigration = (folder: string, statements: string) => {
-  writeFileSync(join(folder, "migrations/9999_later.sql"), statements);
-  const file = join(folder, "migrations/meta/_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: object[] };
-  const later = { idx: 9999, version: "7", when: 9_999_999_999_999, tag: "9999_later" };
-  writeFileSync(
-    file,
-    JSON.stringify({ ...journal, entries: [...journal.entries, { ...later, breakpoints: true }] }),
-  );
 };
 
 test("migrations apply to an empty database once, also when servers start at the same moment", async () => {

@@ -1,36 +1,20 @@
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createTestDatabase } from "../../tests/setup/database.ts";
 import { makeScratchFolder } from "../../tests/setup/scratch-folder.ts";
 import { prepareDatabase } from "../cli/prepare-database.ts";
 import { testCatalogue } from "../http/core/test-catalogue.ts";
 import type { Database } from "./connect.ts";
 import { migrate } from "./migrate.ts";
+import { addMigration, copyRelease, openEmpty, rowsOf } from "./release.fixture.ts";
 import { noteRelease, UnmixableRelease } from "./releases.ts";
 
-const openEmpty = async () => {
-  const opened = await createTestDatabase({ empty: true });
-  onTestFinished(opened.close);
-  return opened;
-};
-const rowsOf = async (database: Database, text: SQL) =>
-  ((await database.execute(text)) as unknown as { rows: unknown[] }).rows;
-
 /** The release's migrations with one more, and its triggers with another comment. */
-function nextRelease(statements = 'alter table "mails" add column "weight" integer'): string {
-  const folder = makeScratchFolder("ayni-next-release-");
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ["migrations", "triggers"])
-    cpSync(join(import.meta.dirname, name), join(folder, name), { recursive: true });
-  writeFileSync(join(folder, "migrations/9999_later.sql"), statements);
-  const file = join(folder, "migrations/meta/_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: object[] };
-  const later = { idx: 9999, version: "7", when: 9_999_999_999_999, tag: "9999_later" };
-  const entries = [...journal.entries, { ...later, breakpoints: true }];
-  writeFileSync(file, JSON.stringify({ ...journal, entries }));
+function nextRelease(): string {
+  const folder = copyRelease();
+  addMigration(folder, 'alter table "mails" add column "weight" integer');
   appendFileSync(join(folder, "triggers/sessions.sql"), "\n-- Of the next release.\n");
   return folder;
 }
