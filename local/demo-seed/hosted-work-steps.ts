@@ -1,13 +1,11 @@
 import { demoAccounts } from "../demo/demo-names.ts";
-import type { Name, Step } from "./step.ts";
-import type { TextName } from "./text.ts";
+import type { Name, Points, Step } from "./step.ts";
+import { stepsAbout, type File } from "./steps-about.ts";
 
 /** Work of the hosted community. Figures show groups of five people or more, so the steps make such groups. */
 
 const { learner, partner, reviewer } = demoAccounts;
 export const hosted = { community: "safe-payments", course: "first-payments" };
-/** The id of a challenge of the studio ends with a digest of its course's path. */
-const challenge = "counter-plan--9953e827652e";
 
 const answer = (by: Name, module: string, choices: readonly number[]): Step => ({
   ...hosted,
@@ -29,114 +27,52 @@ const reading: readonly Step[] = [
   ...thorough.map((by) => answer(by, second, [1, 2])),
 ];
 
-type Plan = {
-  by: Name;
-  work: TextName;
-  /** Null if the work waits for a reviewer. */
-  points: Record<string, number> | null;
-  comment?: TextName;
-  /** The words of the owner's second score, which has the same points. */
-  second?: TextName;
-};
+/** The id of a challenge of the studio ends with a digest of its course's path. */
+const plan = stepsAbout("counter-plan--9953e827652e");
 
-const plans: readonly Plan[] = [
-  { by: "kwame", work: "counter-plan/kwame.en", points: null },
-  {
-    by: "mei.lin",
-    work: "counter-plan/mei.en",
-    points: { request: 4, check: 5, return: 6, record: 4 },
-    comment: "counter-plan/mei-evaluated.en",
-    second: "counter-plan/mei-second-score.en",
-  },
+/** Without points, the work waits for a reviewer. The owner's second score has the same points. */
+type Work = { by: Name; file: File; points?: Points };
+
+const works: readonly Work[] = [
+  { by: "kwame", file: "kwame.en" },
+  { by: "mei.lin", file: "mei.en", points: { request: 4, check: 5, return: 6, record: 4 } },
   {
     by: "valentina_r",
-    work: "counter-plan/valentina.es",
+    file: "valentina.es",
     points: { request: 3, check: 6, return: 6, record: 3 },
-    comment: "counter-plan/valentina-evaluated.es",
-    second: "counter-plan/valentina-second-score.es",
   },
-  {
-    by: "ravi.k",
-    work: "counter-plan/ravi.en",
-    points: { request: 2, check: 2, return: 0, record: 2 },
-    comment: "counter-plan/ravi-evaluated.en",
-    second: "counter-plan/ravi-second-score.en",
-  },
-  {
-    by: "lucia_h",
-    work: "counter-plan/lucia.es",
-    points: { request: 4, check: 4, return: 4, record: 4 },
-    comment: "counter-plan/lucia-evaluated.es",
-    second: "counter-plan/lucia-second-score.es",
-  },
-  { by: "tomas_q", work: "counter-plan/tomas.es", points: null },
-  {
-    by: "amina_b",
-    work: "counter-plan/amina.en",
-    points: { request: 4, check: 5, return: 6, record: 4 },
-    comment: "counter-plan/amina-evaluated.en",
-    second: "counter-plan/amina-second-score.en",
-  },
-  { by: "jonas", work: "counter-plan/jonas.en", points: null },
-  { by: learner, work: "counter-plan/illari.en", points: null },
+  { by: "ravi.k", file: "ravi.en", points: { request: 2, check: 2, return: 0, record: 2 } },
+  { by: "lucia_h", file: "lucia.es", points: { request: 4, check: 4, return: 4, record: 4 } },
+  { by: "tomas_q", file: "tomas.es" },
+  { by: "amina_b", file: "amina.en", points: { request: 4, check: 5, return: 6, record: 4 } },
+  { by: "jonas", file: "jonas.en" },
+  { by: learner, file: "illari.en" },
 ];
 
-const secondPlan: Plan = {
+const secondWork: Work = {
   by: "ravi.k",
-  work: "counter-plan/ravi-second.en",
+  file: "ravi-second.en",
   points: { request: 4, check: 6, return: 6, record: 4 },
-  comment: "counter-plan/ravi-second-evaluated.en",
-  second: "counter-plan/ravi-second-second-score.en",
 };
 
-const submitted = ({ by, work }: Plan): Step => ({
-  action: "submit",
-  by,
-  challenge,
-  text: work,
-});
+const submitted = ({ by, file }: Work) => plan.submit(by, file);
 
-const judged = ({ work: submission, points, comment, second }: Plan): Step[] =>
-  points && comment && second
-    ? [
-        { action: "startReview", by: reviewer, submission },
-        { action: "evaluate", by: reviewer, submission, points, text: comment },
-        { action: "secondScore", by: partner, submission, points, text: second },
-      ]
-    : [];
-
-const feedback: readonly { by: Name; on: TextName; text: TextName }[] = [
-  { by: "mei.lin", on: "counter-plan/kwame.en", text: "counter-plan/kwame-from-mei.en" },
-  { by: "kwame", on: "counter-plan/mei.en", text: "counter-plan/mei-from-kwame.en" },
-  { by: "lucia_h", on: "counter-plan/valentina.es", text: "counter-plan/valentina-from-lucia.es" },
-  { by: "amina_b", on: "counter-plan/ravi.en", text: "counter-plan/ravi-from-amina.en" },
-  { by: "valentina_r", on: "counter-plan/tomas.es", text: "counter-plan/tomas-from-valentina.es" },
-];
-
-/** All feedback on evaluated work, because a score stays sealed until its author has rated the feedback. */
-const rated: readonly Pick<
-  Extract<Step, { action: "rateFeedback" }>,
-  "by" | "feedback" | "helpfulness"
->[] = [
-  { by: "kwame", feedback: "counter-plan/kwame-from-mei.en", helpfulness: "very" },
-  { by: "mei.lin", feedback: "counter-plan/mei-from-kwame.en", helpfulness: "somewhat" },
-  { by: "valentina_r", feedback: "counter-plan/valentina-from-lucia.es", helpfulness: "very" },
-  { by: "ravi.k", feedback: "counter-plan/ravi-from-amina.en", helpfulness: "very" },
-];
+const judged = ({ file, points }: Work): Step[] =>
+  points ? [...plan.review(reviewer, file, points), plan.scoreAgain(partner, file, points)] : [];
 
 export const hostedWorkSteps: readonly Step[] = [
   ...reading,
-  ...plans.map(submitted),
-  ...feedback.map(({ by, on, text }): Step => ({
-    action: "giveFeedback",
-    by,
-    submission: on,
-    text,
-  })),
-  ...rated.map(({ by, feedback, helpfulness }): Step => ({
-    action: "rateFeedback",
-    ...{ by, feedback, helpfulness },
-  })),
+  ...works.map(submitted),
+  plan.giveFeedback("mei.lin", "kwame.en", "kwame-from-mei.en"),
+  plan.giveFeedback("kwame", "mei.en", "mei-from-kwame.en"),
+  plan.giveFeedback("lucia_h", "valentina.es", "valentina-from-lucia.es"),
+  plan.giveFeedback("amina_b", "ravi.en", "ravi-from-amina.en"),
+  plan.giveFeedback("valentina_r", "tomas.es", "tomas-from-valentina.es"),
+  // All feedback on evaluated work is rated, because a score stays sealed until its author has rated the feedback.
+  plan.rate("kwame", "kwame-from-mei.en", "very"),
+  plan.rate("mei.lin", "mei-from-kwame.en", "somewhat"),
+  plan.rate("valentina_r", "valentina-from-lucia.es", "very"),
+  plan.rate("ravi.k", "ravi-from-amina.en", "very"),
   {
     action: "report",
     by: "jonas",
@@ -144,7 +80,7 @@ export const hostedWorkSteps: readonly Step[] = [
     reason: "private-data",
     words: "The plan names the owner of the stall, doña Rosa. Did she agree to be named?",
   },
-  ...plans.flatMap(judged),
-  submitted(secondPlan),
-  ...judged(secondPlan),
+  ...works.flatMap(judged),
+  submitted(secondWork),
+  ...judged(secondWork),
 ];

@@ -26,7 +26,7 @@ export const newcomerEmail = (name: string): string => demoEmail(name);
 export type DemoName = (typeof demoAccounts)[keyof typeof demoAccounts];
 export type Name = Newcomer | DemoName;
 
-type Points = Record<string, number>;
+export type Points = Record<string, number>;
 
 type HostingStep =
   | { action: "apply"; by: Name; application: ApplicationName }

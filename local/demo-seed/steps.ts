@@ -3,6 +3,7 @@ import { appealSteps } from "./appeal-steps.ts";
 import { hostingSteps } from "./hosting-steps.ts";
 import { payoutSteps } from "./payout-steps.ts";
 import type { Step } from "./step.ts";
+import { stepsAbout } from "./steps-about.ts";
 
 /**
  * The demo seed's steps, in order. Each is an operation that a page offers, except `endWait`;
@@ -16,6 +17,12 @@ const solidity = { community: "ethereum", course: "solidity-foundations" };
 const secure = { community: "ethereum", course: "secure-smart-contracts" };
 const proofs = { community: "zero-knowledge", course: "proofs-without-secrets" };
 const circuits = { community: "zero-knowledge", course: "circuits-and-snarks" };
+
+const block = stepsAbout("explain-a-block");
+const tipJar = stepsAbout("build-a-tip-jar");
+const schnorr = stepsAbout("schnorr-by-hand");
+const circuit = stepsAbout("design-a-circuit");
+const audit = stepsAbout("audit-a-vault");
 
 export const steps: readonly Step[] = [
   { action: "signUp", by: "valentina_r", invitedBy: learner },
@@ -39,53 +46,21 @@ export const steps: readonly Step[] = [
       "supply-and-settlement",
     ],
   },
-  {
-    action: "submit",
-    by: learner,
-    challenge: "explain-a-block",
-    text: "explain-a-block/illari.en",
-  },
+  block.submit(learner, "illari.en"),
   { action: "join", by: "valentina_r", community: "bitcoin" },
   { action: "join", by: "kwame", community: "bitcoin" },
-  {
-    action: "giveFeedback",
-    by: "kwame",
-    submission: "explain-a-block/illari.en",
-    text: "explain-a-block/illari-from-kwame.en",
-  },
-  {
-    action: "rateFeedback",
-    by: learner,
-    feedback: "explain-a-block/illari-from-kwame.en",
-    helpfulness: "very",
-  },
+  block.giveFeedback("kwame", "illari.en", "illari-from-kwame.en"),
+  block.rate(learner, "illari-from-kwame.en", "very"),
   {
     action: "answerFeedback",
     by: learner,
     feedback: "explain-a-block/illari-from-kwame.en",
     text: "explain-a-block/illari-answers.en",
   },
-  {
-    action: "giveFeedback",
-    by: "valentina_r",
-    submission: "explain-a-block/illari.en",
-    text: "explain-a-block/illari-from-valentina.es",
-  },
-  {
-    action: "rateFeedback",
-    by: learner,
-    feedback: "explain-a-block/illari-from-valentina.es",
-    helpfulness: "somewhat",
-  },
-  { action: "calibrate", by: reviewer, challenge: "explain-a-block" },
-  { action: "startReview", by: reviewer, submission: "explain-a-block/illari.en" },
-  {
-    action: "evaluate",
-    by: reviewer,
-    submission: "explain-a-block/illari.en",
-    points: { header: 6, work: 5, coins: 4, clarity: 4 },
-    text: "explain-a-block/illari-evaluated.en",
-  },
+  block.giveFeedback("valentina_r", "illari.en", "illari-from-valentina.es"),
+  block.rate(learner, "illari-from-valentina.es", "somewhat"),
+  block.calibrate(reviewer),
+  ...block.review(reviewer, "illari.en", { header: 6, work: 5, coins: 4, clarity: 4 }),
 
   {
     ...solidity,
@@ -98,62 +73,18 @@ export const steps: readonly Step[] = [
       "test-before-you-deploy",
     ],
   },
-  { action: "submit", by: peer, challenge: "build-a-tip-jar", text: "build-a-tip-jar/wayra.en" },
-  {
-    action: "submit",
-    by: "tomas_q",
-    challenge: "build-a-tip-jar",
-    text: "build-a-tip-jar/tomas-first.es",
-  },
-  {
-    action: "giveFeedback",
-    by: "mei.lin",
-    submission: "build-a-tip-jar/wayra.en",
-    text: "build-a-tip-jar/wayra-from-mei.en",
-  },
-  {
-    action: "rateFeedback",
-    by: reviewer,
-    feedback: "build-a-tip-jar/wayra-from-mei.en",
-    helpfulness: "very",
-  },
-  {
-    action: "giveFeedback",
-    by: "valentina_r",
-    submission: "build-a-tip-jar/tomas-first.es",
-    text: "build-a-tip-jar/tomas-from-valentina.es",
-  },
+  tipJar.submit(peer, "wayra.en"),
+  tipJar.submit("tomas_q", "tomas-first.es"),
+  tipJar.giveFeedback("mei.lin", "wayra.en", "wayra-from-mei.en"),
+  tipJar.rate(reviewer, "wayra-from-mei.en", "very"),
+  tipJar.giveFeedback("valentina_r", "tomas-first.es", "tomas-from-valentina.es"),
   { action: "endWait", by: "valentina_r", wait: "assignment" },
-  {
-    action: "rateFeedback",
-    by: "tomas_q",
-    feedback: "build-a-tip-jar/tomas-from-valentina.es",
-    helpfulness: "very",
-  },
-  { action: "calibrate", by: reviewer, challenge: "build-a-tip-jar" },
-  { action: "startReview", by: reviewer, submission: "build-a-tip-jar/wayra.en" },
-  {
-    action: "evaluate",
-    by: reviewer,
-    submission: "build-a-tip-jar/wayra.en",
-    points: { behaviour: 8, safety: 4, tests: 4, clarity: 3 },
-    text: "build-a-tip-jar/wayra-evaluated.en",
-  },
-  {
-    action: "giveFeedback",
-    by: "jonas",
-    submission: "build-a-tip-jar/wayra.en",
-    text: "build-a-tip-jar/wayra-from-jonas.en",
-  },
+  tipJar.rate("tomas_q", "tomas-from-valentina.es", "very"),
+  tipJar.calibrate(reviewer),
+  ...tipJar.review(reviewer, "wayra.en", { behaviour: 8, safety: 4, tests: 4, clarity: 3 }),
+  tipJar.giveFeedback("jonas", "wayra.en", "wayra-from-jonas.en"),
   { action: "endWait", by: "jonas", wait: "assignment" },
-  { action: "startReview", by: reviewer, submission: "build-a-tip-jar/tomas-first.es" },
-  {
-    action: "evaluate",
-    by: reviewer,
-    submission: "build-a-tip-jar/tomas-first.es",
-    points: { behaviour: 5, safety: 2, tests: 1, clarity: 2 },
-    text: "build-a-tip-jar/tomas-evaluated.es",
-  },
+  ...tipJar.review(reviewer, "tomas-first.es", { behaviour: 5, safety: 2, tests: 1, clarity: 2 }),
   { action: "join", by: learner, community: "ethereum" },
   {
     ...solidity,
@@ -174,66 +105,32 @@ export const steps: readonly Step[] = [
     by: "amina_b",
     modules: ["commitments", "interactive-proofs", "schnorr-protocol", "fiat-shamir"],
   },
-  {
-    action: "submit",
-    by: "amina_b",
-    challenge: "schnorr-by-hand",
-    text: "schnorr-by-hand/amina.en",
-  },
-  {
-    action: "submit",
-    by: "lucia_h",
-    challenge: "schnorr-by-hand",
-    text: "schnorr-by-hand/lucia.es",
-  },
-  {
-    action: "giveFeedback",
-    by: "ravi.k",
-    submission: "schnorr-by-hand/amina.en",
-    text: "schnorr-by-hand/amina-from-ravi.en",
-  },
-  {
-    action: "rateFeedback",
-    by: "amina_b",
-    feedback: "schnorr-by-hand/amina-from-ravi.en",
-    helpfulness: "very",
-  },
-  { action: "calibrate", by: reviewer, challenge: "schnorr-by-hand" },
-  { action: "startReview", by: reviewer, submission: "schnorr-by-hand/amina.en" },
-  {
-    action: "evaluate",
-    by: reviewer,
-    submission: "schnorr-by-hand/amina.en",
-    points: { transcripts: 6, extraction: 5, simulation: 4, "non-interactive": 4 },
-    text: "schnorr-by-hand/amina-evaluated.en",
-  },
-  {
-    action: "giveFeedback",
-    by: "valentina_r",
-    submission: "schnorr-by-hand/lucia.es",
-    text: "schnorr-by-hand/lucia-from-valentina.es",
-  },
+  schnorr.submit("amina_b", "amina.en"),
+  schnorr.submit("lucia_h", "lucia.es"),
+  schnorr.giveFeedback("ravi.k", "amina.en", "amina-from-ravi.en"),
+  schnorr.rate("amina_b", "amina-from-ravi.en", "very"),
+  schnorr.calibrate(reviewer),
+  ...schnorr.review(reviewer, "amina.en", {
+    transcripts: 6,
+    extraction: 5,
+    simulation: 4,
+    "non-interactive": 4,
+  }),
+  schnorr.giveFeedback("valentina_r", "lucia.es", "lucia-from-valentina.es"),
   { action: "endWait", by: "valentina_r", wait: "assignment" },
-  {
-    action: "rateFeedback",
-    by: "lucia_h",
-    feedback: "schnorr-by-hand/lucia-from-valentina.es",
-    helpfulness: "very",
-  },
+  schnorr.rate("lucia_h", "lucia-from-valentina.es", "very"),
   {
     action: "edit",
     by: "lucia_h",
     submission: "schnorr-by-hand/lucia.es",
     text: "schnorr-by-hand/lucia-repaired.es",
   },
-  { action: "startReview", by: reviewer, submission: "schnorr-by-hand/lucia.es" },
-  {
-    action: "evaluate",
-    by: reviewer,
-    submission: "schnorr-by-hand/lucia.es",
-    points: { transcripts: 6, extraction: 4, simulation: 4, "non-interactive": 4 },
-    text: "schnorr-by-hand/lucia-evaluated.es",
-  },
+  ...schnorr.review(reviewer, "lucia.es", {
+    transcripts: 6,
+    extraction: 4,
+    simulation: 4,
+    "non-interactive": 4,
+  }),
   {
     action: "correct",
     by: reviewer,
@@ -242,7 +139,7 @@ export const steps: readonly Step[] = [
     text: "schnorr-by-hand/lucia-corrected.es",
     reason: "No vi la frase sobre cómo lo evita un programa, que está en la parte 2.",
   },
-  { action: "submit", by: "ravi.k", challenge: "schnorr-by-hand", text: "schnorr-by-hand/ravi.en" },
+  schnorr.submit("ravi.k", "ravi.en"),
   { action: "withdraw", by: "ravi.k", submission: "schnorr-by-hand/ravi.en" },
 
   {
@@ -251,33 +148,16 @@ export const steps: readonly Step[] = [
     by: "jonas",
     modules: ["arithmetic-circuits", "rank-one-constraints"],
   },
-  {
-    action: "submit",
-    by: "jonas",
-    challenge: "design-a-circuit",
-    text: "design-a-circuit/jonas-first.en",
-  },
-  { action: "calibrate", by: reviewer, challenge: "design-a-circuit" },
-  { action: "startReview", by: reviewer, submission: "design-a-circuit/jonas-first.en" },
-  {
-    action: "evaluate",
-    by: reviewer,
-    submission: "design-a-circuit/jonas-first.en",
-    points: { statement: 4, constraints: 3, attacks: 2, privacy: 2 },
-    text: "design-a-circuit/jonas-evaluated.en",
-  },
-  {
-    action: "submit",
-    by: "jonas",
-    challenge: "design-a-circuit",
-    text: "design-a-circuit/jonas-second.en",
-  },
-  {
-    action: "giveFeedback",
-    by: "amina_b",
-    submission: "design-a-circuit/jonas-second.en",
-    text: "design-a-circuit/jonas-from-amina.en",
-  },
+  circuit.submit("jonas", "jonas-first.en"),
+  circuit.calibrate(reviewer),
+  ...circuit.review(reviewer, "jonas-first.en", {
+    statement: 4,
+    constraints: 3,
+    attacks: 2,
+    privacy: 2,
+  }),
+  circuit.submit("jonas", "jonas-second.en"),
+  circuit.giveFeedback("amina_b", "jonas-second.en", "jonas-from-amina.en"),
   { action: "endWait", by: "jonas", wait: "reservation" },
 
   {
@@ -286,27 +166,12 @@ export const steps: readonly Step[] = [
     by: "mei.lin",
     modules: ["reentrancy", "access-control-and-trust", "numbers-that-must-hold"],
   },
-  { action: "submit", by: "mei.lin", challenge: "audit-a-vault", text: "audit-a-vault/mei.en" },
-  {
-    action: "giveFeedback",
-    by: "kwame",
-    submission: "audit-a-vault/mei.en",
-    text: "audit-a-vault/mei-from-kwame.en",
-  },
-  {
-    action: "giveFeedback",
-    by: "ravi.k",
-    submission: "audit-a-vault/mei.en",
-    text: "audit-a-vault/mei-from-ravi.en",
-  },
+  audit.submit("mei.lin", "mei.en"),
+  audit.giveFeedback("kwame", "mei.en", "mei-from-kwame.en"),
+  audit.giveFeedback("ravi.k", "mei.en", "mei-from-ravi.en"),
   { action: "endWait", by: "ravi.k", wait: "assignment" },
-  {
-    action: "rateFeedback",
-    by: "mei.lin",
-    feedback: "audit-a-vault/mei-from-ravi.en",
-    helpfulness: "not",
-  },
-  { action: "calibrate", by: reviewer, challenge: "audit-a-vault" },
+  audit.rate("mei.lin", "mei-from-ravi.en", "not"),
+  audit.calibrate(reviewer),
   { action: "startReview", by: reviewer, submission: "audit-a-vault/mei.en" },
   {
     action: "draftEvaluation",
@@ -316,55 +181,20 @@ export const steps: readonly Step[] = [
     text: "audit-a-vault/mei-evaluation-draft.en",
   },
   { ...firstPrinciples, action: "read", by: "valentina_r", modules: ["hashes-as-fingerprints"] },
-  {
-    action: "submit",
-    by: "valentina_r",
-    challenge: "explain-a-block",
-    text: "explain-a-block/valentina.es",
-  },
-  {
-    action: "giveFeedback",
-    by: "tomas_q",
-    submission: "explain-a-block/valentina.es",
-    text: "explain-a-block/valentina-from-tomas.es",
-  },
+  block.submit("valentina_r", "valentina.es"),
+  block.giveFeedback("tomas_q", "valentina.es", "valentina-from-tomas.es"),
   { action: "endWait", by: "tomas_q", wait: "assignment" },
-  {
-    action: "rateFeedback",
-    by: "valentina_r",
-    feedback: "explain-a-block/valentina-from-tomas.es",
-    helpfulness: "somewhat",
-  },
-  {
-    action: "giveFeedback",
-    by: peer,
-    submission: "explain-a-block/valentina.es",
-    text: "explain-a-block/valentina-from-wayra.en",
-  },
+  block.rate("valentina_r", "valentina-from-tomas.es", "somewhat"),
+  block.giveFeedback(peer, "valentina.es", "valentina-from-wayra.en"),
   { action: "join", by: learner, community: "zero-knowledge" },
-  {
-    action: "submit",
-    by: learner,
-    challenge: "schnorr-by-hand",
-    text: "schnorr-by-hand/illari.en",
-  },
+  schnorr.submit(learner, "illari.en"),
   // The work waits for feedback by the learner, who has passed its challenge and is not related to its author.
-  {
-    action: "submit",
-    by: "jonas",
-    challenge: "explain-a-block",
-    text: "explain-a-block/jonas.en",
-  },
+  block.submit("jonas", "jonas.en"),
   // This calibration fails, because most pieces deserve fewer points.
   { action: "calibrate", by: reviewer, challenge: "plan-a-custody", isGenerous: true },
   ...appealSteps,
   ...hostingSteps,
   ...payoutSteps,
   // The last step is a newcomer's submission, by which `progress.ts` detects that all are done.
-  {
-    action: "submit",
-    by: "tomas_q",
-    challenge: "build-a-tip-jar",
-    text: "build-a-tip-jar/tomas-second.es",
-  },
+  tipJar.submit("tomas_q", "tomas-second.es"),
 ];
