@@ -1,4 +1,4 @@
-import { encodeAbiParameters, concatHex, parseUnits, type Hex } from "viem";
+import { encodeDeployData, parseUnits, type Hex } from "viem";
 import {
   addressOfCreation,
   create2Factory,
@@ -25,19 +25,10 @@ const deployer = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const demoTokens = [{ name: "Ayni", symbol: "AYNI", decimals: 18, supply: "1000000000" }];
 
 const codeOf = ({ name, symbol, decimals, supply }: (typeof demoTokens)[number]): Hex =>
-  concatHex([
-    demoToken.bytecode,
-    encodeAbiParameters(
-      [
-        { type: "string" },
-        { type: "string" },
-        { type: "uint8" },
-        { type: "uint256" },
-        { type: "address" },
-      ],
-      [name, symbol, decimals, parseUnits(supply, decimals), demoPayer.address],
-    ),
-  ]);
+  encodeDeployData({
+    ...demoToken,
+    args: [name, symbol, decimals, parseUnits(supply, decimals), demoPayer.address],
+  });
 
 export const demoContracts: ReadonlyMap<string, Hex> = new Map(
   demoTokens.map((token) => [token.symbol, addressOfCreation(codeOf(token))]),

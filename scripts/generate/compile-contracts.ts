@@ -16,9 +16,13 @@ for (const { folder, file, contract } of contracts) {
   const compiled = compileContracts(`${folder}/${file}.sol`)[contract];
   if (!compiled) throw new Error(`${file}.sol has no ${contract}`);
   const name = `${contract[0]?.toLowerCase()}${contract.slice(1)}`;
+  // The functions of a demo token are those of viem's `erc20Abi`.
+  const abi = compiled.abi.filter(
+    ({ type }) => folder !== "local/contracts" || type === "constructor",
+  );
   const path = `${folder}/${file}.artifact.ts`;
   const text = `/** Written by \`npm run contracts\` from \`${file}.sol\`. */
-    export const ${name} = ${JSON.stringify(compiled)} as const;`;
+    export const ${name} = ${JSON.stringify({ ...compiled, abi })} as const;`;
   await writeFile(
     path,
     await format(text, { ...(await resolveConfig(path)), parser: "typescript" }),

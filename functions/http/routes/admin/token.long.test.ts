@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { createWalletClient, getAddress, http } from "viem";
+import { createWalletClient, erc20Abi, getAddress, http } from "viem";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claim, fillWallet, makeEarner, makeTokens } from "../../../../tests/factories/payouts.ts";
 import { openTestChain, type TestChain } from "../../../../tests/setup/chain.ts";
@@ -198,7 +198,7 @@ test("the worker credits a deposit of the new token, and a payout of it arrives"
   const contract = poolDepositAddress(net.payer.address);
   const wallet = createWalletClient({ account: depositor, transport: http(net.settings.rpcUrl) });
   await wallet.writeContract({
-    ...{ address: silk, abi: demoToken.abi, functionName: "approve", chain: null },
+    ...{ address: silk, abi: erc20Abi, functionName: "approve", chain: null },
     args: [contract, 10n ** 12n],
   });
   await net.mine();
