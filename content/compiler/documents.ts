@@ -1,8 +1,8 @@
+import pLimit from "p-limit";
 import type { z } from "zod";
 import { type Locale, locales } from "#contract/core/locales.ts";
 import type { Authored, Translations } from "./read/authored.ts";
 import type { AnsweredQuestion, Document, Localized } from "./content.ts";
-import { createLimiter } from "./check/limiter.ts";
 import type { Problem } from "./check/problem.ts";
 import type { question } from "./read/schema.ts";
 import type { Source } from "./read/source.ts";
@@ -27,7 +27,7 @@ export function createDocuments(
   problems: Problem[],
   memory: Memory = new Map(),
 ) {
-  const limit = createLimiter(4);
+  const limit = pLimit(4);
   const former = new Map(memory);
   memory.clear();
   const compiled = new Map<string, Promise<Document>>();
