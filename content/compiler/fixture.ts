@@ -161,12 +161,13 @@ export async function withFolder<T>(files: Files, use: (root: string) => Promise
   }
 }
 
+/** The problems of a folder, as the command prints them. */
+export const problemsIn = async (root: string): Promise<string[]> =>
+  (await compileContent(root)).problems.map(problemText);
+
 export const compileFiles = (files: Files) => withFolder(files, compileContent);
 
-/**
- * Returns the problems, as the command prints them, of a valid folder in which some texts were
- * replaced.
- */
+/** Returns the problems of a valid folder in which some texts were replaced. */
 export async function problemsAfter(
   path: string,
   former: string,
@@ -179,6 +180,5 @@ export async function problemsAfter(
     if (changes && !text.includes(former)) throw new Error(`${file} has no ${former}`);
     return [file, changes ? text.replace(former, () => latter) : text] as const;
   });
-  const { problems } = await compileFiles(Object.fromEntries(files));
-  return problems.map(problemText);
+  return withFolder(Object.fromEntries(files), problemsIn);
 }

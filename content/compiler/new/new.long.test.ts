@@ -1,20 +1,7 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { compileContent } from "../compile.ts";
-import { validFiles, withFolder } from "../fixture.ts";
-import { problemText } from "../check/problem.ts";
+import { problemsIn, validFiles, withFolder } from "../fixture.ts";
 import { stillToWrite } from "../check/still-to-write.ts";
-
-const run = promisify(execFile);
-const command = join(import.meta.dirname, "new.ts");
-
-type Told = { stdout: string; stderr: string; code?: number };
-const make = (root: string, ...words: string[]): Promise<Told> =>
-  run(process.execPath, [command, ...words, "--root", root]).catch((error: Told) => error);
-const problemsIn = async (root: string) =>
-  (await compileContent(root)).problems.map((problem) => problemText(problem));
+import { make } from "./make.fixture.ts";
 
 const refusals: [words: string[], said: string][] = [
   [

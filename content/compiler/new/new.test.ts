@@ -1,23 +1,14 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { compileContent } from "../compile.ts";
-import { course, validFiles, withFolder } from "../fixture.ts";
+import { course, problemsIn, validFiles, withFolder } from "../fixture.ts";
 import { problemText } from "../check/problem.ts";
 import { stillToWrite } from "../check/still-to-write.ts";
+import { make } from "./make.fixture.ts";
 
-const run = promisify(execFile);
-const command = join(import.meta.dirname, "new.ts");
 const place = "weaving/second-cloth";
 const second = "communities/weaving/courses/second-cloth";
-
-type Told = { stdout: string; stderr: string; code?: number };
-const make = (root: string, ...words: string[]): Promise<Told> =>
-  run(process.execPath, [command, ...words, "--root", root]).catch((error: Told) => error);
-const problemsIn = async (root: string) =>
-  (await compileContent(root)).problems.map((problem) => problemText(problem));
 
 test("a course, a module and a challenge are made in both languages, and pass the check", async () => {
   await withFolder(validFiles, async (root) => {
