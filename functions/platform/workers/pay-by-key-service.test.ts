@@ -1,30 +1,23 @@
 import { erc20Abi, encodeFunctionData } from "viem";
 import { pino } from "pino";
 import { logLines } from "../../contract/process/log-lines.ts";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoContracts } from "../../../local/chain/chain-setup.ts";
-import { claim, makeEarner, makeTokens } from "../../../tests/factories/payouts.ts";
 import { openTestChain, type TestChain } from "../../../tests/setup/chain.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { keyName, startKeyService, type Fault } from "../../../tests/setup/key-service.ts";
 import type { Hex } from "../chain/chain.ts";
 import { createKmsSigner } from "../chain/kms-signer.ts";
-import { chainAttempts, chainTransactions, hotWallets, payouts } from "../../db/schema/index.ts";
-import type { PayoutContext } from "../../domain/money/payout/payout-context.ts";
+import { chainAttempts, chainTransactions, hotWallets } from "../../db/schema/index.ts";
 import { readEnvironment } from "../../environment.ts";
-import { workOnPayouts } from "./pay-out.ts";
 import { payoutJobBy } from "./payout-job.ts";
+import { newAddress, payoutsForEach } from "./payouts.fixture.ts";
 
 /** Payouts on a real chain, signed by a key service that is a stub at the HTTP level. */
 
 const paper: Hex = demoContracts.get("AYNI") ?? "0x";
-let made = 0;
-const newAddress = (): Hex => `0x${(made += 1).toString().padStart(40, "6")}`;
 
 let net: TestChain;
 let service: Awaited<ReturnType<typeof startKeyService>>;
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: PayoutContext;
 beforeAll(async () => {
   net = await openTestChain();
   service = await startKeyService();
@@ -34,27 +27,12 @@ beforeAll(async () => {
   await net.send({ to: paper, value: 0n, data, gas: 100_000n });
 });
 afterAll(() => Promise.all([net.close(), service.close()]));
-beforeEach(async () => {
-  service.state.fault = null;
-  opened = await createTestDatabase();
-  await makeTokens(opened.database, paper);
-  context = {
-    database: opened.database,
-    chain: net.chain,
-    signer: await createKmsSigner(keyName, service.options),
-    ...{ delayHours: 48, bumpSeconds: 3600, maxFee: net.settings.maxFee },
-  };
-  return opened.close;
-});
 
-const work = (changes: Partial<PayoutContext> = {}) => workOnPayouts({ ...context, ...changes });
-const workToTheEnd = async () => {
-  for (let round = 0; round < 30 && (await work()); round += 1) await net.mine();
-};
-const states = async () =>
-  (await opened.database.select().from(payouts).orderBy(payouts.id)).map(({ state }) => state);
-const claimAt = async (address: Hex, token: string) =>
-  claim(opened.database, await makeEarner(opened.database, address), address, { token });
+const { database, work, workToTheEnd, earn, claimAs, states } = payoutsForEach(async () => {
+  service.state.fault = null;
+  return { net, paper, changes: { signer: await createKmsSigner(keyName, service.options) } };
+});
+const claimAt = async (address: Hex, token: string) => claimAs(await earn(address), token);
 
 test("the coin and a token that a key service signs for are paid on the chain", async () => {
   const [ana, ben] = [newAddress(), newAddress()];
@@ -77,8 +55,8 @@ test.each<[string, Fault, string]>([
   service.state.fault = fault;
   await expect(work()).rejects.toThrow(says);
   expect(await states()).toEqual(["claimed"]);
-  expect(await opened.database.select().from(chainTransactions)).toEqual([]);
-  expect(await opened.database.select().from(chainAttempts)).toEqual([]);
+  expect(await database().select().from(chainTransactions)).toEqual([]);
+  expect(await database().select().from(chainAttempts)).toEqual([]);
   service.state.fault = null;
   await workToTheEnd();
   expect(await states()).toEqual(["confirmed"]);
@@ -94,7 +72,7 @@ test("signed transactions reach the chain while the service is away and higher b
   await expect(work({ bumpSeconds: 0 })).rejects.toThrow("503");
   await net.mine();
   expect(await net.balanceOf(null, address)).toBe(100n);
-  expect(await opened.database.select().from(chainAttempts)).toHaveLength(1);
+  expect(await database().select().from(chainAttempts)).toHaveLength(1);
 });
 
 test("a service that is away when the worker begins is asked again by the next job", async () => {
@@ -114,7 +92,7 @@ test("a service that is away when the worker begins is asked again by the next j
     { ...logLines, level: "trace" },
     { write: (line: string) => void lines.push(line) },
   );
-  const job = payoutJobBy(environment, { database: opened.database, log }, () =>
+  const job = payoutJobBy(environment, { database: database(), log }, () =>
     createKmsSigner(keyName, service.options),
   );
   const over = new AbortController();
@@ -127,7 +105,7 @@ test("a service that is away when the worker begins is asked again by the next j
   service.state.fault = { status: 403 };
   await claimAt(newAddress(), "COIN");
   await expect(working).rejects.toThrow("403");
-  const [wallet] = await opened.database.select().from(hotWallets);
+  const [wallet] = await database().select().from(hotWallets);
   expect(wallet?.trouble).toBe("The key service refuses: 403 PERMISSION_DENIED");
   expect(lines.join()).not.toMatch(/cryptoKeyVersions|token-of-google/);
 });

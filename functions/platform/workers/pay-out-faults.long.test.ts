@@ -1,34 +1,24 @@
 import { eq, sql } from "drizzle-orm";
 import { encodeFunctionData } from "viem";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  claim,
-  fillWallet,
-  makeEarner,
-  makeTokens,
-  withoutGifts,
-} from "../../../tests/factories/payouts.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillWallet, withoutGifts } from "../../../tests/factories/payouts.ts";
 import { openTestChain, type TestChain } from "../../../tests/setup/chain.ts";
-import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner } from "../../../tests/setup/database.ts";
 import { startFaultyNode, type Fault, type FaultyNode } from "../../../tests/setup/faulty-node.ts";
 import type { Hex } from "../chain/chain.ts";
 import { createEvmChain } from "../chain/evm.ts";
-import { compileContracts, type Compiled } from "../chain/contracts/compile.ts";
 import {
-  ledgerAccounts,
   chainTransactions,
   changesOfAccounts,
   hotWallets,
   notifications,
   payoutAddresses,
   payoutPauses,
-  payouts,
   payoutTroubles,
   tokenFunds,
   tokens,
   users,
 } from "../../db/schema/index.ts";
-import type { Actor } from "../../domain/actor.ts";
 import type { PayoutContext } from "../../domain/money/payout/payout-context.ts";
 import { watchWallet } from "../../domain/money/payout/watch-wallet.ts";
 import { reconcile } from "../../domain/admin/reconciliation/reconcile.ts";
@@ -36,19 +26,12 @@ import { createRecheck } from "../../domain/member/account/recheck-sessions.ts";
 import { grantRole } from "../../domain/member/viewer/grant-role.ts";
 import type { Identity } from "../identity/identity.ts";
 import { createHandlers } from "./handlers.ts";
-import { workOnPayouts } from "./pay-out.ts";
+import { newAddress, oddContracts, payoutsForEach } from "./payouts.fixture.ts";
 
-const odd: Record<string, Compiled> = compileContracts(
-  new URL("../chain/contracts/odd-tokens.fixture.sol", import.meta.url),
-);
-let made = 0;
-const newAddress = (): Hex => `0x${(++made).toString().padStart(40, "6")}`;
-
+const odd = oddContracts();
 let net: TestChain;
 let node: FaultyNode;
 let paper: Hex;
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let context: PayoutContext;
 
 beforeAll(async () => {
   net = await openTestChain({ confirmations: 3 });
@@ -59,47 +42,19 @@ afterAll(async () => {
   node.close();
   await net.close();
 });
-beforeEach(async () => {
-  node.fail(null);
-  opened = await createTestDatabase();
-  await makeTokens(opened.database, paper);
-  context = {
-    database: opened.database,
-    chain: createEvmChain({ ...net.settings, rpcUrl: node.url }),
-    signer: net.signer,
-    delayHours: 48,
-    bumpSeconds: 3600,
-    maxFee: net.settings.maxFee,
-  };
-  return opened.close;
-});
 
-const work = () => workOnPayouts(context);
-const workToTheEnd = async () => {
-  for (let round = 0; round < 30 && (await work()); round += 1) await net.mine();
-};
-type Earner = { readonly member: Actor; readonly address: Hex };
-const earn = async (address = newAddress()): Promise<Earner> => ({
-  member: await makeEarner(opened.database, address),
-  address,
-});
-const claimAs = ({ member, address }: Earner, token = "COIN") =>
-  claim(opened.database, member, address, { token });
-const states = async () => {
-  const found = await opened.database.select().from(payouts).orderBy(payouts.id);
-  return found.map(({ state, failure }) => (failure ? `${state}: ${failure}` : state));
-};
-const walletOf = async ({ member }: Earner, token: string) => {
-  const found = await opened.database
-    .select()
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.userId, member.userId));
-  return found.find((one) => one.token === token)?.balance;
-};
+const { database, context, work, workToTheEnd, earn, claimAs, states, transactions, walletOf } =
+  payoutsForEach(() => {
+    node.fail(null);
+    const chain = createEvmChain({ ...net.settings, rpcUrl: node.url });
+    return { net, paper, changes: { chain } };
+  });
+type Earner = Awaited<ReturnType<typeof earn>>;
+
 /** The mismatches in the words that admins read. */
 const named = async () => {
-  const { mismatches } = await reconcile(opened.database);
-  return (await withoutGifts(opened.database, mismatches)).map(
+  const { mismatches } = await reconcile(database());
+  return (await withoutGifts(database(), mismatches)).map(
     ({ check, subject, stored }) => `${check}: ${subject}: ${stored}`,
   );
 };
@@ -128,7 +83,7 @@ describe("a receipt", () => {
     async (_, wrong, said) => {
       const [one, later] = [await earn(), await earn()];
       const admin = await earn();
-      await grantRole(opened.database, { role: "admin", user: admin.member.username });
+      await grantRole(database(), { role: "admin", user: admin.member.username });
       await claimAs(one);
       await work();
       await net.mine(4);
@@ -154,7 +109,7 @@ describe("a receipt", () => {
       ]);
       await named();
       const told = eq(notifications.kind, "mismatch-found");
-      expect(await opened.database.$count(notifications, told)).toBe(1);
+      expect(await database().$count(notifications, told)).toBe(1);
       node.fail(null);
       await workToTheEnd();
       expect(await states()).toEqual(["confirmed", "confirmed"]);
@@ -166,8 +121,8 @@ describe("a receipt", () => {
   test("that is invalid does not hide the receipt of the bid that was mined", async () => {
     await claimAs(await earn());
     await work();
-    const deaf = { ...context.chain, broadcast: () => Promise.resolve("no connection") };
-    await workOnPayouts({ ...context, chain: deaf, bumpSeconds: 0 });
+    const deaf = { ...context().chain, broadcast: () => Promise.resolve("no connection") };
+    await work({ chain: deaf, bumpSeconds: 0 });
     await net.mine(4);
     const wrong = { transactionHash: other, status: "0x0", blockHash: other };
     change(
@@ -180,8 +135,6 @@ describe("a receipt", () => {
 });
 
 describe("nonces", () => {
-  const transactions = () =>
-    opened.database.select().from(chainTransactions).orderBy(chainTransactions.nonce);
   const raise = (count: Hex) => `0x${(Number(count) + 40).toString(16)}`;
 
   test.each([
@@ -241,7 +194,7 @@ describe("nonces", () => {
     await workToTheEnd();
     const next = await net.chain.nonceOf(net.signer.address);
     // A former release left this state after one wrong answer.
-    await asOwner(opened.database, (tx) => tx.update(hotWallets).set({ nextNonce: next + 20 }));
+    await asOwner(database(), (tx) => tx.update(hotWallets).set({ nextNonce: next + 20 }));
     const one = await earn();
     await claimAs(one);
     await workToTheEnd();
@@ -261,17 +214,17 @@ describe("a stop that commits while the key signs holds:", () => {
     [
       "the member's payouts are stopped",
       (one) =>
-        opened.database
+        database()
           .update(payoutAddresses)
           .set({ stoppedAt: sql`now()` })
           .where(of(one)),
       "claimed",
     ],
-    ["all payouts are stopped", () => opened.database.insert(payoutPauses).values({}), "claimed"],
+    ["all payouts are stopped", () => database().insert(payoutPauses).values({}), "claimed"],
     [
       "the address is another",
       (one) =>
-        opened.database
+        database()
           .update(payoutAddresses)
           .set({ replacedAt: sql`now()` })
           .where(of(one)),
@@ -280,7 +233,7 @@ describe("a stop that commits while the key signs holds:", () => {
     [
       "the password is another",
       ({ member }) =>
-        opened.database
+        database()
           .insert(changesOfAccounts)
           .values({ userId: member.userId, change: "password-changed" }),
       "claimed",
@@ -289,7 +242,7 @@ describe("a stop that commits while the key signs holds:", () => {
       "a related member has the address",
       async ({ member, address }) => {
         const inviter = await earn(address);
-        await opened.database
+        await database()
           .update(users)
           .set({ referredBy: inviter.member.userId })
           .where(eq(users.id, member.userId));
@@ -298,7 +251,7 @@ describe("a stop that commits while the key signs holds:", () => {
     ],
     [
       "the token cannot be cashed out any more",
-      () => opened.database.update(tokens).set({ cashable: false }),
+      () => database().update(tokens).set({ cashable: false }),
       "failed: not-cashable",
     ],
   ])("%s", async (_, stop, state) => {
@@ -315,13 +268,13 @@ describe("a stop that commits while the key signs holds:", () => {
       },
     };
     for (let round = 0; round < 3; round += 1) {
-      await workOnPayouts({ ...context, signer: slow });
+      await work({ signer: slow });
       await net.mine(2);
     }
     expect(isSigned).toBe(true);
     expect(await states()).toEqual([state]);
     expect(await net.balanceOf(null, one.address)).toBe(0n);
-    expect(await opened.database.$count(chainTransactions)).toBe(0);
+    expect(await database().$count(chainTransactions)).toBe(0);
   });
 });
 
@@ -351,7 +304,7 @@ describe("a token whose contract", () => {
     await claimAs(one);
     fail();
     const began = Date.now();
-    await watchWallet(context);
+    await watchWallet(context());
     await workToTheEnd();
     // The payouts waited for the contract only once.
     expect(Date.now() - began).toBeLessThan(15_000);
@@ -360,8 +313,10 @@ describe("a token whose contract", () => {
       expect.stringMatching("^payout-troubles: token of token PAPER: "),
     ]);
     node.fail(null);
-    await opened.database.update(payoutTroubles).set({ seenAt: sql`now() - interval '6 minutes'` });
-    await watchWallet(context);
+    await database()
+      .update(payoutTroubles)
+      .set({ seenAt: sql`now() - interval '6 minutes'` });
+    await watchWallet(context());
     expect(await named()).toEqual([]);
     await workToTheEnd();
     expect(await states()).toEqual(["confirmed", "confirmed"]);
@@ -372,7 +327,7 @@ describe("of a token that", () => {
   const pay = async (oddity: bigint) => {
     const address = newAddress();
     const fee = await net.deploy(odd["OddToken"], [address, oddity]);
-    await opened.database.update(tokens).set({ contract: fee }).where(eq(tokens.symbol, "PAPER"));
+    await database().update(tokens).set({ contract: fee }).where(eq(tokens.symbol, "PAPER"));
     const one = await earn(address);
     await claimAs(one, "PAPER");
     await claimAs(one, "PAPER");
@@ -387,13 +342,15 @@ describe("of a token that", () => {
    */
   const claimWaits = async (fee: Hex) => {
     const late = await earn();
-    await opened.database.update(payoutTroubles).set({ endedAt: sql`now()` });
+    await database()
+      .update(payoutTroubles)
+      .set({ endedAt: sql`now()` });
     await claimAs(late, "PAPER");
-    await opened.database.update(payoutTroubles).set({ endedAt: null });
+    await database().update(payoutTroubles).set({ endedAt: null });
     await workToTheEnd();
     expect((await states()).at(-1)).toBe("claimed");
     expect(await net.balanceOf(fee, late.address)).toBe(0n);
-    await opened.database.update(tokens).set({ cashable: false });
+    await database().update(tokens).set({ cashable: false });
     await work();
     expect((await states()).at(-1)).toBe("failed: not-cashable");
     expect(await walletOf(late, "PAPER")).toBe(1000n);
@@ -406,7 +363,7 @@ describe("of a token that", () => {
     expect(await named()).toEqual([
       expect.stringMatching(/^payout-troubles: received of payouts 1, 2: 180 PAPER$/),
     ]);
-    const withChain = (await reconcile(opened.database, net.chain)).mismatches;
+    const withChain = (await reconcile(database(), net.chain)).mismatches;
     expect(withChain).toContainEqual({
       check: "chain",
       subject: "payout 1, payout 2",
@@ -431,7 +388,7 @@ describe("of a token that", () => {
 
 describe("an account that the identity service alone has disabled, or deleted,", () => {
   const uidOf = async ({ member }: Earner) => {
-    const [found] = await opened.database
+    const [found] = await database()
       .select({ uid: users.uid })
       .from(users)
       .where(eq(users.id, member.userId));
@@ -450,7 +407,7 @@ describe("an account that the identity service alone has disabled, or deleted,",
     for (const one of [bad, good]) await claimAs(one);
     const identity = serviceWith(await uidOf(bad), account);
     const handlers = createHandlers({
-      ...{ database: opened.database, identity, chain: undefined },
+      ...{ database: database(), identity, chain: undefined },
       sendMails: () => Promise.resolve(),
       payOut: workToTheEnd,
     });
@@ -462,7 +419,7 @@ describe("an account that the identity service alone has disabled, or deleted,",
   test("is stopped by the recheck as well, without a session", async () => {
     const one = await earn();
     await claimAs(one);
-    await createRecheck(opened.database, serviceWith(await uidOf(one), { isDisabled: true }))();
+    await createRecheck(database(), serviceWith(await uidOf(one), { isDisabled: true }))();
     await workToTheEnd();
     expect(await states()).toEqual(["claimed"]);
   });
@@ -472,7 +429,7 @@ describe("an account that the identity service alone has disabled, or deleted,",
     let hasPaid = false;
     const identity = { findAll: () => Promise.reject(new Error("away")) } as unknown as Identity;
     const handlers = createHandlers({
-      ...{ database: opened.database, identity, chain: undefined },
+      ...{ database: database(), identity, chain: undefined },
       sendMails: () => Promise.resolve(),
       payOut: async () => void (hasPaid = true),
     });
@@ -488,19 +445,19 @@ describe("the sum that is owed of a token", () => {
   test("is compared with the account that pays and the treasuries, and refuses nothing", async () => {
     const has = await net.balanceOf(paper, net.signer.address);
     const one = await earn();
-    await fillWallet(opened.database, one.member, "PAPER", has);
-    await watchWallet(context);
+    await fillWallet(database(), one.member, "PAPER", has);
+    await watchWallet(context());
     expect(await cover()).toEqual([`token-cover: token PAPER: ${has + 1000n} owed`]);
     const { abi } = odd["OddToken"] ?? { abi: [] };
     const args = [treasury, 1000n];
     const data = encodeFunctionData({ abi, functionName: "give", args });
     await net.send({ to: paper, value: 0n, data, gas: 100_000n });
-    await fillWallet(opened.database, one.member, "PAPER", 1n);
-    await watchWallet({ ...context, treasuries: [treasury, treasury, net.signer.address] });
+    await fillWallet(database(), one.member, "PAPER", 1n);
+    await watchWallet({ ...context(), treasuries: [treasury, treasury, net.signer.address] });
     // The transfer to the treasury reduces the paying account's balance once, although the treasury
     // is listed twice.
     expect(
-      (await opened.database.select().from(tokenFunds)).find(({ token }) => token === "PAPER"),
+      (await database().select().from(tokenFunds)).find(({ token }) => token === "PAPER"),
     ).toMatchObject({ balance: has });
     expect(await cover()).toEqual([`token-cover: token PAPER: ${has + 1001n} owed`]);
     await claimAs(one, "PAPER");
@@ -511,7 +468,7 @@ describe("the sum that is owed of a token", () => {
   test("does not include payments under way, whether they have left the account or not", async () => {
     const has = await net.balanceOf(paper, net.signer.address);
     const one = await earn();
-    await fillWallet(opened.database, one.member, "PAPER", has - 1000n);
+    await fillWallet(database(), one.member, "PAPER", has - 1000n);
     await claimAs(one, "PAPER");
     for (let round = 0; round < 9 && !(await states()).includes("sent"); round += 1) {
       await work();
@@ -520,12 +477,12 @@ describe("the sum that is owed of a token", () => {
     await net.mine();
     expect(await net.balanceOf(paper, net.signer.address)).toBe(has - 100n);
     expect(await states()).toEqual(["sent"]);
-    await watchWallet(context);
+    await watchWallet(context());
     expect(await cover()).toEqual([]);
     await workToTheEnd();
-    await watchWallet(context);
+    await watchWallet(context());
     expect(await cover()).toEqual([]);
-    await fillWallet(opened.database, one.member, "PAPER", 1n);
+    await fillWallet(database(), one.member, "PAPER", 1n);
     expect(await cover()).toEqual([`token-cover: token PAPER: ${has - 99n} owed`]);
   });
 });

@@ -7,8 +7,8 @@ import { openFailingWay } from "../../../tests/setup/failing-way.ts";
 import type { Hex } from "../chain/chain.ts";
 import { connectPostgres } from "../../db/connect.ts";
 import { payouts } from "../../db/schema/index.ts";
-import type { PayoutContext } from "../../domain/money/payout/payout-context.ts";
 import { workOnPayouts } from "./pay-out.ts";
+import { payoutContext } from "./payouts.fixture.ts";
 
 const newAddress = (at: number): Hex => `0x${at.toString().padStart(40, "5")}`;
 
@@ -32,10 +32,7 @@ afterAll(async () => {
 });
 
 test("a payout is paid once, after the loss of the worker's connection at any write", async () => {
-  const context: PayoutContext = {
-    ...{ database: pool.database, chain: net.chain, signer: net.signer },
-    ...{ delayHours: 48, bumpSeconds: 3600, maxFee: net.settings.maxFee },
-  };
+  const context = payoutContext(pool.database, net);
   const workToTheEnd = async () => {
     for (let round = 0; round < 20 && (await workOnPayouts(context)); round += 1) await net.mine();
   };
