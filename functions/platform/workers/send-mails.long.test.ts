@@ -1,31 +1,27 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { logLines } from "../../contract/process/log-lines.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountChanges, type AccountChange } from "../../contract/identity/account-change.ts";
-import { connectPostgres } from "../../db/connect.ts";
 import { mails, notMeLinks, users } from "../../db/schema/index.ts";
 import { noteChange } from "../../domain/identity/session/note-change.ts";
 import { hashSecret } from "../../domain/identity/session/secret.ts";
 import { queueMail } from "../../domain/notification/mail/queue-mail.ts";
 import { openTestApi, type TestApi } from "../../http/core/test-api.ts";
-import type { SendMail } from "../mail/mail.ts";
 import { createSmtp, mustEncrypt } from "../mail/smtp.ts";
-import { openTestSmtp, refusal, type ReceivedMail } from "../mail/test-smtp.ts";
-import { createMailWorker } from "./send-mails.ts";
+import { refusal, type ReceivedMail } from "../mail/test-smtp.ts";
+import { from, mailsOf } from "./mails.fixture.ts";
 
 let api: TestApi;
 let lines: { message: string; lastError?: string; level: string }[];
 let serial = 0;
 let name: string;
 let userId: bigint;
-const ends: (() => Promise<void>)[] = [];
 
 const place = { browser: "Firefox", system: "Linux", network: "192.0.2.0/24" };
-const site = "https://ayni.example";
-const from = "Ayni <hello@ayni.example>";
 const log = pino(logLines, { write: (line: string) => lines.push(JSON.parse(line)) });
+const { ends, idOf, worker, smtp, rows, ofOtherProcess } = mailsOf(() => api, log);
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -38,27 +34,9 @@ beforeEach(async () => {
   await api.member(name);
   userId = await idOf(name);
 });
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
 
-const idOf = async (username: string): Promise<bigint> => {
-  const found = await api.database
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${users.username} = ${username}`);
-  return found[0]?.id ?? 0n;
-};
 const note = (change: AccountChange = "password-changed", about?: string) =>
   noteChange(api.database, { userId, change, about, place });
-const worker = (send: SendMail, database = api.database) =>
-  createMailWorker({ database, identity: api.identity.service, send, site, log });
-const smtp = async (options: Parameters<typeof openTestSmtp>[0] = {}) => {
-  const server = await openTestSmtp(options);
-  ends.push(server.close);
-  return { ...server, send: createSmtp({ url: server.url, from }) };
-};
-const rows = () => api.database.select().from(mails).orderBy(mails.id);
 /** Makes the retry of a waiting mail due. */
 const later = () => api.database.execute(sql`update mails set run_at = now(), locked_until = null`);
 const textOf = (received: ReceivedMail | undefined) => received?.mail.text ?? "";
@@ -66,10 +44,7 @@ const textOf = (received: ReceivedMail | undefined) => received?.mail.text ?? ""
 describe("a mail", () => {
   test("goes out in both forms in the language of its reader, and nothing personal of it stays", async () => {
     const { send, received } = await smtp();
-    await api.database
-      .update(users)
-      .set({ locale: "es" })
-      .where(sql`id = ${userId}`);
+    await api.database.update(users).set({ locale: "es" }).where(eq(users.id, userId));
     await note();
     await worker(send)();
     const [{ to, mail } = { to: [], mail: undefined }] = received;
@@ -97,10 +72,7 @@ describe("a mail", () => {
   test("of every change has words in both languages", async () => {
     const { send, received } = await smtp();
     for (const change of accountChanges) await note(change, "Google");
-    await api.database
-      .update(users)
-      .set({ locale: "es" })
-      .where(sql`id = ${userId}`);
+    await api.database.update(users).set({ locale: "es" }).where(eq(users.id, userId));
     for (const change of accountChanges) await note(change, "Google");
     await worker(send)();
     // Only one mail a day reports a new browser at the same place.
@@ -329,16 +301,8 @@ describe("a mail server", () => {
 describe("workers", () => {
   test("several at once, in several processes' connections, send each mail once", async () => {
     const { send, received } = await smtp();
-    const { rows: found } = (await api.database.execute(
-      sql`select current_database() as name`,
-    )) as unknown as { rows: { name: string }[] };
-    const server = JSON.parse(process.env["TEST_SERVER"] ?? "{}") as { url: string };
-    const url = new URL(server.url);
-    url.pathname = `/${found[0]?.name ?? ""}`;
-    const other = connectPostgres(url.href);
-    ends.push(other.close);
     for (let count = 0; count < 30; count += 1) await note("passkey-added", `key ${count}`);
-    await Promise.all([worker(send)(), worker(send, other.database)(), worker(send)()]);
+    await Promise.all([worker(send)(), worker(send, ofOtherProcess())(), worker(send)()]);
     expect(received).toHaveLength(30);
     expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(30);
     expect((await rows()).every(({ attempts, sentAt }) => attempts === 1 && sentAt)).toBe(true);

@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailTopics } from "../../contract/community/mail-choices.ts";
 import { topicOf, usualChoices } from "../../contract/community/notification-mails.ts";
 import { notificationKind } from "../../contract/community/notification.ts";
-import { connectPostgres } from "../../db/connect.ts";
 import {
   communities,
   mails,
@@ -19,19 +18,15 @@ import { noteRefusal } from "../../domain/notification/mail-choices.ts";
 import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
 import { testCatalogue } from "../../http/core/test-catalogue.ts";
 import { openTestApi, type TestApi } from "../../http/core/test-api.ts";
-import { createSmtp } from "../mail/smtp.ts";
-import type { SendMail } from "../mail/mail.ts";
-import { openTestSmtp, refusal } from "../mail/test-smtp.ts";
-import { createMailWorker } from "./send-mails.ts";
+import { refusal } from "../mail/test-smtp.ts";
+import { mailsOf, site } from "./mails.fixture.ts";
 
 let api: TestApi;
 let serial = 0;
 let name: string;
 let session: string;
 let userId: bigint;
-const ends: (() => Promise<void>)[] = [];
-const site = "https://ayni.example";
-const log = pino({ level: "silent" });
+const { idOf, worker, smtp, rows, ofOtherProcess } = mailsOf(() => api, pino({ level: "silent" }));
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -43,14 +38,7 @@ beforeEach(async () => {
   await api.database.update(notifications).set({ mail: null });
   name = `told${++serial}`;
   session = await api.member(name);
-  const [row] = await api.database
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.username, name));
-  userId = row?.id ?? 0n;
-});
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
+  userId = await idOf(name);
 });
 
 const tell = (
@@ -62,30 +50,11 @@ const tell = (
 const later = sql`now() + interval '2 minutes'`;
 /** The hour of tomorrow's digests, by which every notification of today is due. */
 const tomorrow = sql`(((now() at time zone 'utc')::date + 1 + time '12:00') at time zone 'utc')`;
-const worker = (send: SendMail, database = api.database) =>
-  createMailWorker({ database, identity: api.identity.service, send, site, log });
-const smtp = async (options: Parameters<typeof openTestSmtp>[0] = {}) => {
-  const server = await openTestSmtp(options);
-  ends.push(server.close);
-  return { ...server, send: createSmtp({ url: server.url, from: "Ayni <hello@ayni.example>" }) };
-};
 const choose = (choices: Partial<typeof usualChoices>) =>
   api.ok("put", "/viewer/notification-settings", {
     session,
     body: { ...usualChoices, ...choices },
   });
-const rows = () => api.database.select().from(mails).orderBy(mails.id);
-const secondWorker = async () => {
-  const found = (await api.database.execute(sql`select current_database() as name`)) as unknown as {
-    rows: { name: string }[];
-  };
-  const { url } = JSON.parse(process.env["TEST_SERVER"] ?? "{}") as { url: string };
-  const other = connectPostgres(
-    Object.assign(new URL(url), { pathname: `/${found.rows[0]?.name}` }).href,
-  );
-  ends.push(other.close);
-  return other.database;
-};
 
 describe("a mail about notifications", () => {
   test("has the sentences of the page, in the reader's language, with the headers of one-click unsubscription", async () => {
@@ -198,10 +167,6 @@ describe("a mail about notifications", () => {
 
   test("of one member does not depend on the choices of another", async () => {
     const other = await api.member(`${name}b`);
-    const [row] = await api.database
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.username, `${name}b`));
     await tell();
     await api.ok("put", "/viewer/notification-settings", {
       session: other,
@@ -209,7 +174,7 @@ describe("a mail about notifications", () => {
     });
     await queueNotificationMails(api.database, later);
     expect(await rows()).toHaveLength(1);
-    await noteRefusal(api.database, row?.id ?? 0n, `${name}b@ayni.test`);
+    await noteRefusal(api.database, await idOf(`${name}b`), `${name}b@ayni.test`);
     await api.ok("post", "/viewer/notification-settings/mail-again", { session });
     expect(await api.ok("get", "/viewer/notification-settings", { session: other })).toMatchObject({
       refusedAt: expect.any(String) as string,
@@ -273,7 +238,7 @@ test("no notification waits for a mail to a member whose deletion has begun", as
 describe("a digest", () => {
   test("is queued once a day by two workers at once, and has the notifications from before its hour", async () => {
     const { send, received } = await smtp();
-    const other = await secondWorker();
+    const other = ofOtherProcess();
     await tell("referral-joined");
     await tell("referral-joined");
     await queueNotificationMails(api.database, later);
