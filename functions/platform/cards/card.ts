@@ -18,9 +18,9 @@ export const brand = { text: "#9B2242", ground: "#9B2242" };
  */
 export const drawing = 3;
 
-/** 16 characters of a digest, used in the URL. It changes when the picture changes. */
-export const cardVersion = (card: Card): string =>
-  createHash("sha256")
-    .update(JSON.stringify([drawing, card]))
-    .digest("base64url")
-    .slice(0, 16);
+/** 16 characters of a digest, for URLs. */
+export const shortDigest = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
+
+/** It changes when the picture changes. */
+export const cardVersion = (card: Card): string => shortDigest([drawing, card]);

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import type { CommunityContent, CourseContent } from "../../../content/compiler/content.ts";
 import { formatNumber } from "../../contract/core/format.ts";
 import { defaultLocale, locales, type Locale } from "../../contract/core/locales.ts";
 import { communityBands, courseBands } from "../../contract/core/strip.ts";
-import { cardVersion, type Card } from "./card.ts";
+import { cardVersion, shortDigest, type Card } from "./card.ts";
 import { cardMessages } from "./card-messages.ts";
 
 const hoursOf = (locale: Locale, hours: number) =>
@@ -75,11 +74,7 @@ export const cardsOfCommunity = (community: CommunityContent): PageCard[] =>
   });
 
 /** The id contains the page, because each community deletes its own cards. */
-const idOf = ({ page, card }: PageCard) =>
-  createHash("sha256")
-    .update(JSON.stringify([page, cardVersion(card)]))
-    .digest("base64url")
-    .slice(0, 16);
+const idOf = ({ page, card }: PageCard) => shortDigest([page, cardVersion(card)]);
 
 export const cardLinksOf = (community: CommunityContent): NonNullable<CommunityContent["cards"]> =>
   Object.fromEntries(

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
-import { cardVersion, drawing, type Card } from "../cards/card.ts";
+import { cardVersion, drawing, shortDigest, type Card } from "../cards/card.ts";
 import { drawCard } from "../cards/draw-card.ts";
 import { locales, type Locale } from "../../contract/core/locales.ts";
 import { transact, type Database } from "../../db/connect.ts";
@@ -55,10 +54,7 @@ async function drawPage(database: Database, page: CardPage, draw: Draw): Promise
 
 /** The digest includes the page, because pages with equal content have separate cards, deleted with their page. */
 const idOf = (page: CardPage, language: Locale, card: Card) =>
-  createHash("sha256")
-    .update(JSON.stringify([...Object.entries(page).map(String), language, cardVersion(card)]))
-    .digest("base64url")
-    .slice(0, 16);
+  shortDigest([...Object.entries(page).map(String), language, cardVersion(card)]);
 
 /**
  * Replaces the page's cards, unless another worker has handled one of its change notes: that
