@@ -2,15 +2,17 @@ import { escapeHtml } from "../../contract/core/text/escape-html.ts";
 import type { Locale } from "../../contract/core/locales.ts";
 import type { Mail } from "./mail.ts";
 
+type Link = { readonly name: string; readonly link: string };
+
 export type MailParts = {
   readonly locale: Locale;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly facts: readonly (readonly [string, string])[];
-  readonly items?: readonly { readonly name: string; readonly link: string }[];
-  readonly questions: readonly string[];
-  readonly button: { readonly name: string; readonly link: string } | null;
-  readonly links: readonly { readonly name: string; readonly link: string }[];
+  readonly facts?: readonly (readonly [string, string])[];
+  readonly items?: readonly Link[];
+  readonly questions?: readonly string[];
+  readonly button?: Link | null;
+  readonly links?: readonly Link[];
   readonly footer: string;
 };
 
@@ -31,12 +33,12 @@ const button =
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
-const htmlOf = (parts: MailParts): string => {
+const htmlOf = (parts: Required<MailParts>): string => {
   const facts = parts.facts.map(
     ([name, value]) =>
       `<p style="margin:0 0 4px"><span class="quiet" style="${quiet}">${escapeHtml(name)}:</span> ${escapeHtml(value)}</p>`,
   );
-  const asLinks = (of: MailParts["links"]) =>
+  const asLinks = (of: readonly Link[]) =>
     of.map(
       ({ name, link }) =>
         `<p style="margin:0 0 16px"><a class="link" href="${escapeHtml(link)}" style="color:#2B3A67">${escapeHtml(name)}</a></p>`,
@@ -53,7 +55,7 @@ const htmlOf = (parts: MailParts): string => {
 <h1 style="${serif};font-size:24px;line-height:1.25;margin:24px 0 16px">${escapeHtml(parts.subject)}</h1>
 ${parts.paragraphs.map(paragraph).join("\n")}
 ${facts.length > 0 ? `<div class="line" style="border-left:4px solid #E4DACB;padding-left:12px;margin:0 0 24px">${facts.join("\n")}</div>` : ""}
-${asLinks(parts.items ?? []).join("\n")}
+${asLinks(parts.items).join("\n")}
 ${parts.questions.map(paragraph).join("\n")}
 ${press ?? ""}
 ${asLinks(parts.links).join("\n")}
@@ -65,12 +67,12 @@ ${asLinks(parts.links).join("\n")}
 const textOf = ({
   paragraphs,
   facts,
-  items = [],
+  items,
   questions,
   button: press,
   links,
   footer,
-}: MailParts) =>
+}: Required<MailParts>) =>
   [
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join("\n")] : []),
@@ -83,8 +85,7 @@ const textOf = ({
     .join("\n\n")
     .concat("\n");
 
-export const layOut = (parts: MailParts): Mail => ({
-  subject: parts.subject,
-  text: textOf(parts),
-  html: htmlOf(parts),
-});
+export const layOut = (given: MailParts): Mail => {
+  const parts = { facts: [], items: [], questions: [], button: null, links: [], ...given };
+  return { subject: parts.subject, text: textOf(parts), html: htmlOf(parts) };
+};

@@ -9,7 +9,7 @@ import { timeText, urlOf, type Rendering } from "./rendering.ts";
 
 const messages = { en: hostingEn, es: hostingEs };
 
-export const renderRoleInvitation = (
+export const renderRoleInvitation = async (
   { username, community, role, secret, endsAt }: MailFacts["role-invitation"],
   rendering: Rendering,
 ): Promise<Mail> => {
@@ -21,21 +21,17 @@ export const renderRoleInvitation = (
       community: asName(community[locale]),
       role: roles[role],
     });
-  return Promise.resolve(
-    layOut({
-      locale,
-      subject: fill(said.subject),
-      paragraphs: [fill(said.text), said.how],
-      facts: [[said.until, timeText(endsAt, locale)]],
-      questions: [],
-      button: { name: said.button, link: urlOf(rendering, `/role-invitation?token=${secret}`) },
-      links: [],
-      footer: fill(said.footer),
-    }),
-  );
+  return layOut({
+    locale,
+    subject: fill(said.subject),
+    paragraphs: [fill(said.text), said.how],
+    facts: [[said.until, timeText(endsAt, locale)]],
+    button: { name: said.button, link: urlOf(rendering, `/role-invitation?token=${secret}`) },
+    footer: fill(said.footer),
+  });
 };
 
-export const renderApplication = (
+export const renderApplication = async (
   { news, organisation, secret, text, invitation }: MailFacts["application"],
   rendering: Rendering,
 ): Promise<Mail> => {
@@ -45,24 +41,20 @@ export const renderApplication = (
     name: said.button,
     link: urlOf(rendering, `/protocols/application?token=${secret}`),
   };
-  return Promise.resolve(
-    layOut({
-      locale,
-      subject: said[news].subject,
-      paragraphs: [
-        fillMessage(said[news].text, locale, { organisation: asName(organisation) }),
-        ...(text === null ? [] : [text]),
-      ],
-      facts: invitation ? [[invited.until, timeText(invitation.endsAt, locale)]] : [],
-      questions: [],
-      button: invitation
-        ? {
-            name: said["accept-role"],
-            link: urlOf(rendering, `/role-invitation?token=${invitation.secret}`),
-          }
-        : application,
-      links: [],
-      footer: said.footer,
-    }),
-  );
+  return layOut({
+    locale,
+    subject: said[news].subject,
+    paragraphs: [
+      fillMessage(said[news].text, locale, { organisation: asName(organisation) }),
+      ...(text === null ? [] : [text]),
+    ],
+    facts: invitation ? [[invited.until, timeText(invitation.endsAt, locale)]] : [],
+    button: invitation
+      ? {
+          name: said["accept-role"],
+          link: urlOf(rendering, `/role-invitation?token=${invitation.secret}`),
+        }
+      : application,
+    footer: said.footer,
+  });
 };

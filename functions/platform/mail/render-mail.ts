@@ -72,10 +72,7 @@ const renderInvitation = async (
     locale,
     subject: fill(said.subject),
     paragraphs: [fill(said.text), fill(said.once)],
-    facts: [],
-    questions: [],
     button: { name: said.button, link: urlOf(rendering, path) },
-    links: [],
     footer: said.footer,
   });
 };
@@ -89,9 +86,6 @@ const renderReportSettled = async (
     locale: rendering.locale,
     subject: said.subject,
     paragraphs: [said[decision]],
-    facts: [],
-    questions: [],
-    button: null,
     links: [
       { name: said.rules, link: urlOf(rendering, "/rules") },
       { name: said.figures, link: urlOf(rendering, "/moderation") },
@@ -120,7 +114,6 @@ const renderWithdrawal = async (
     ],
     questions: [said.cancel],
     button: { name: said.button, link: urlOf(rendering, `/studio/${slug}/funding#withdrawals`) },
-    links: [],
     footer: said.footer,
   });
 };

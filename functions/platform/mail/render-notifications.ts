@@ -70,7 +70,6 @@ export const renderNotifications = async (
       locale,
       subject: first && count === 1 ? first.name : several,
       paragraphs: [fill(said.greeting)],
-      facts: [],
       items,
       questions: more > 0 ? [fill(said.more)] : [],
       button: { name: said.all, link: urlOf(rendering, "/notifications") },
