@@ -2,6 +2,10 @@ import type { Signer } from "./signer.ts";
 
 export type Hex = `0x${string}`;
 
+/** Whether two addresses or hashes are the same: capital letters do not count. */
+export const isSameHex = (one: string | null | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase();
+
 /** `token` is the token's contract, null for the native coin. Amounts are base units. */
 export type Payment = {
   readonly token: Hex | null;

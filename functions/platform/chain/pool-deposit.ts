@@ -9,7 +9,7 @@ import {
   type TransactionReceipt,
 } from "viem";
 import { addressOfCreation } from "./batch-payout.ts";
-import type { DepositLog, Hex } from "./chain.ts";
+import { isSameHex, type DepositLog, type Hex } from "./chain.ts";
 import { poolDeposit } from "./contracts/pool-deposit.artifact.ts";
 
 export const poolDepositAbi = poolDeposit.abi;
@@ -25,8 +25,6 @@ export const poolDepositAddress = (payee: Hex): Hex => addressOfCreation(poolDep
 
 /** The name of a community's pool in deposits. */
 export const poolKeyOf = (slug: string): Hex => keccak256(stringToBytes(slug));
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
  * The contract's deposits of these blocks. Each is compared with its transaction's receipt, because a node's search may
@@ -61,18 +59,18 @@ export async function readDeposits(
       logs: receipt.logs.filter((log) => log.logIndex === logIndex),
     });
     const agrees =
-      isSame(address, contract) &&
-      isSame(receipt.transactionHash, transactionHash) &&
+      isSameHex(address, contract) &&
+      isSameHex(receipt.transactionHash, transactionHash) &&
       receipt.status === "success" &&
       receipt.blockNumber === blockNumber &&
       blockNumber >= from &&
       blockNumber <= to &&
       said !== undefined &&
-      isSame(said.address, contract) &&
+      isSameHex(said.address, contract) &&
       said.args.amount === args.amount &&
-      isSame(said.args.pool, args.pool) &&
-      isSame(said.args.token, args.token) &&
-      isSame(said.args.from, args.from);
+      isSameHex(said.args.pool, args.pool) &&
+      isSameHex(said.args.token, args.token) &&
+      isSameHex(said.args.from, args.from);
     if (!agrees)
       throw new Error(`The node's receipt of ${transactionHash} has no deposit at ${logIndex}`);
     deposits.push({
@@ -81,7 +79,7 @@ export async function readDeposits(
       block: receipt.blockNumber,
       blockHash: receipt.blockHash,
       pool: args.pool,
-      token: isSame(args.token, coinAddress) ? null : args.token,
+      token: isSameHex(args.token, coinAddress) ? null : args.token,
       from: args.from,
       amount: args.amount,
     });

@@ -1,8 +1,6 @@
 import { decodeFunctionData, erc20Abi, type Abi } from "viem";
 import { batchPayoutAbi, batchPayoutAddress } from "./batch-payout.ts";
-import type { Draft, DraftContent, Hex } from "./chain.ts";
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+import { isSameHex, type Draft, type DraftContent, type Hex } from "./chain.ts";
 
 function decode<const A extends Abi>(abi: A, data: Hex) {
   try {
@@ -16,12 +14,13 @@ function decode<const A extends Abi>(abi: A, data: Hex) {
 export function readDraft({ to, value, data }: Draft, signer: Hex): DraftContent | null {
   if (data === "0x") {
     if (value > 0n) return { purpose: "payout", payments: [{ token: null, to, amount: value }] };
-    return isSame(to, signer) ? { purpose: "gap" } : null;
+    return isSameHex(to, signer) ? { purpose: "gap" } : null;
   }
   if (value > 0n) return null;
-  if (!isSame(to, batchPayoutAddress)) {
+  if (!isSameHex(to, batchPayoutAddress)) {
     const call = decode(erc20Abi, data);
-    const isApproval = call?.functionName === "approve" && isSame(call.args[0], batchPayoutAddress);
+    const isApproval =
+      call?.functionName === "approve" && isSameHex(call.args[0], batchPayoutAddress);
     return isApproval ? { purpose: "approval", token: to } : null;
   }
   const call = decode(batchPayoutAbi, data);

@@ -7,7 +7,7 @@ import {
   type TransactionReceipt,
 } from "viem";
 import { batchPayoutAbi, batchPayoutAddress, mostPayments } from "./batch-payout.ts";
-import { UnreadableReceipt, type Draft, type Hex, type Mined } from "./chain.ts";
+import { isSameHex, UnreadableReceipt, type Draft, type Hex, type Mined } from "./chain.ts";
 
 const findReceipt = (rpc: PublicClient, hash: Hex): Promise<TransactionReceipt | null> =>
   rpc.getTransactionReceipt({ hash }).catch((error: unknown) => {
@@ -15,16 +15,13 @@ const findReceipt = (rpc: PublicClient, hash: Hex): Promise<TransactionReceipt |
     throw error;
   });
 
-const isSame = (one: string | null | undefined, other: string) =>
-  one?.toLowerCase() === other.toLowerCase();
-
 function faultOf(receipt: TransactionReceipt, hash: Hex, signer: Hex): string | null {
   // Node responses are not trusted to match their type.
   const { transactionHash, from, blockHash, blockNumber, status } = receipt as {
     [name in keyof TransactionReceipt]?: TransactionReceipt[name] | null;
   };
-  if (!isSame(transactionHash, hash)) return `of transaction ${transactionHash}`;
-  if (!isSame(from, signer)) return `of the sender ${from}`;
+  if (!isSameHex(transactionHash, hash)) return `of transaction ${transactionHash}`;
+  if (!isSameHex(from, signer)) return `of the sender ${from}`;
   if (!blockHash || typeof blockNumber !== "bigint") return "in no block";
   return status === "success" || status === "reverted" ? null : "without a known status";
 }
@@ -62,7 +59,7 @@ function readReceipt(
     succeeded,
     refused: succeeded ? readRefused(receipt, signer, to) : null,
     received:
-      succeeded && isSame(to, batchPayoutAddress) && data !== "0x"
+      succeeded && isSameHex(to, batchPayoutAddress) && data !== "0x"
         ? readReceived(receipt, signer, data)
         : null,
   };
@@ -74,8 +71,8 @@ function readReceipt(
  */
 function readRefused(receipt: TransactionReceipt, signer: Hex, to: Hex): Set<number> | null {
   const said = parseEventLogs({ abi: batchPayoutAbi, eventName: "Settled", logs: receipt.logs })
-    .filter(({ address }) => isSame(address, to))
-    .filter(({ args }) => isSame(args.payer, signer));
+    .filter(({ address }) => isSameHex(address, to))
+    .filter(({ args }) => isSameHex(args.payer, signer));
   const [one] = said;
   if (!one || said.length > 1) return null;
   const places = Array.from({ length: mostPayments }, (_, place) => place);
@@ -90,7 +87,7 @@ function readReceived(receipt: TransactionReceipt, signer: Hex, data: Hex): Map<
   const [token] = args;
   const moved = parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs: receipt.logs });
   for (const { address, args: transfer } of moved) {
-    if (!isSame(address, token) || !isSame(transfer.from, signer)) continue;
+    if (!isSameHex(address, token) || !isSameHex(transfer.from, signer)) continue;
     const to = transfer.to.toLowerCase();
     received.set(to, (received.get(to) ?? 0n) + transfer.value);
   }

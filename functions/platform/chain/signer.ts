@@ -1,13 +1,9 @@
-import type { Hex } from "./chain.ts";
+import type { Draft, Hex } from "./chain.ts";
 
-export type Unsigned = {
+export type Unsigned = Draft & {
   readonly type: "eip1559";
   readonly chainId: number;
   readonly nonce: number;
-  readonly to: Hex;
-  readonly value: bigint;
-  readonly data: Hex;
-  readonly gas: bigint;
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
 };
