@@ -3,7 +3,6 @@ declare module "@digitalbazaar/ed25519-multikey" {
   export type KeyPair = {
     readonly id: string;
     signer(): object;
-    export(options: { publicKey: true; includeContext: false }): Promise<Record<string, string>>;
   };
   export function from(key: object): Promise<KeyPair>;
   export function generate(options: { id: string; controller: string }): Promise<
@@ -35,7 +34,6 @@ declare module "@digitalbazaar/vc" {
     credential: object;
     suite: object;
     documentLoader: Loader;
-    now?: Date;
     checkStatus?: (options: object) => Promise<Status>;
   }): Promise<{ verified: boolean; error?: Error & { errors?: Error[] } }>;
 }
@@ -52,8 +50,6 @@ declare module "@digitalbazaar/vc-bitstring-status-list" {
     credential: object;
     documentLoader: (url: string) => Promise<object>;
     suite: object;
-    verifyBitstringStatusListCredential?: boolean;
-    verifyMatchingIssuers?: boolean;
   }): Promise<{
     verified: boolean;
     error?: Error;
