@@ -6,7 +6,7 @@ import { connectPostgres, type Database } from "./db/connect.ts";
 import { poolOptionsOf } from "./db/settings.ts";
 import { openStandby, type Standby } from "./db/standby.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
-import type { readEnvironment } from "./environment.ts";
+import type { Environment, readEnvironment } from "./environment.ts";
 import { createLog, tellNotRendered } from "./log.ts";
 import type { Connection } from "./http/open-reads/outsiders.ts";
 import { addressChainOf } from "./platform/chain/address-chain.ts";
@@ -50,26 +50,31 @@ export const standbyOf = ({ database, environment }: DeployedParts): Standby | u
     ? openStandby(database, environment.DATABASE_REPLICA_URL, poolOptionsOf(environment))
     : undefined;
 
+/** The settings of the API that depend on the environment alone. */
+export const appSettings = (environment: Environment) => ({
+  // An emulator opens every account to every visitor, so a second factor protects nothing.
+  excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
+  serviceKey: environment.API_SERVICE_KEY,
+  publicUrl: environment.PUBLIC_URL,
+  addressChain: addressChainOf(environment),
+  withdrawals: withdrawalTermsOf(environment),
+  badgeIssuer: issuerOf(environment),
+  payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
+  reviewerDayValue: environment.REVIEWER_DAY_VALUE,
+  draw: environment.SECOND_SCORES === "on" ? Math.random : undefined,
+  pinLink: createPinLink({ token: environment.GITHUB_TOKEN }),
+});
+
 /** The API. Its first requests throw `DemoDatabase` if the database is a demonstration's. */
 export function apiOf(
   { database, environment, identity, log, report }: DeployedParts,
   others: Pick<AppOptions, "isClosing" | "renderer" | "readForVisitor" | "trustedProxies"> = {},
 ) {
   const app = createApp({
+    ...appSettings(environment),
     database,
     identity,
-    // An emulator opens every account to every visitor, so a second factor protects nothing.
-    excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
-    serviceKey: environment.API_SERVICE_KEY,
-    publicUrl: environment.PUBLIC_URL,
-    addressChain: addressChainOf(environment),
-    withdrawals: withdrawalTermsOf(environment),
     deposits: { contract: depositContractOf(environment) },
-    badgeIssuer: issuerOf(environment),
-    payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
-    reviewerDayValue: environment.REVIEWER_DAY_VALUE,
-    draw: environment.SECOND_SCORES === "on" ? Math.random : undefined,
-    pinLink: createPinLink({ token: environment.GITHUB_TOKEN }),
     connectionShare: Math.ceil(environment.DATABASE_POOL_SIZE / 2),
     log,
     drafts: createDraftCompiler({ timeout: pageTimeout, onFailure: tellNotRendered(log) }),
@@ -84,22 +89,30 @@ export function apiOf(
   };
 }
 
-export const handlersOf = ({ database, environment, identity, log }: DeployedParts) =>
+type WorkParts = Pick<DeployedParts, "database" | "identity" | "log"> & {
+  readonly environment: Environment;
+};
+
+/** The background work, whose mails are sent by `sendMails`. */
+export const workOf = (
+  { database, environment, identity, log }: WorkParts,
+  sendMails: () => Promise<void>,
+) =>
   createHandlers({
-    ...{ database, identity },
-    sendMails: createMailWorker({
-      database,
-      identity,
-      send: createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
-      site: environment.PUBLIC_URL,
-      log,
-    }),
+    ...{ database, identity, sendMails },
     payOut: payoutJobBy(environment, { database, log }),
     readDeposits: depositJobBy(environment, database),
     chain: chainBy(environment),
     reviewerDayValue: environment.REVIEWER_DAY_VALUE,
     retention: environment,
   });
+
+export function handlersOf(parts: DeployedParts) {
+  const { database, environment, identity, log } = parts;
+  const send = createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM });
+  const site = environment.PUBLIC_URL;
+  return workOf(parts, createMailWorker({ database, identity, send, site, log }));
+}
 
 /**
  * Throws for a demonstration's database. Returns false if the database is unavailable; the app then

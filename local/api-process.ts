@@ -1,17 +1,13 @@
-import { createPinLink } from "../functions/domain/learning/repository/pin-link.ts";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { serve } from "@hono/node-server";
 import { createApp } from "../functions/app.ts";
-import { addressChainOf } from "../functions/platform/chain/address-chain.ts";
 import { runAdopt } from "../functions/cli/adopt.ts";
 import { runGrant } from "../functions/cli/grant.ts";
 import { migrateAsOwner } from "../functions/cli/prepare-database.ts";
-import { withdrawalTermsOf } from "../functions/platform/chain/settings.ts";
 import { chainBy } from "../functions/platform/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/community/catalogue.ts";
-import { isDemoProject } from "../functions/contract/core/demo-project.ts";
 import { connectPostgres, type Database } from "../functions/db/connect.ts";
 import { poolOptionsOf } from "../functions/db/settings.ts";
 import { FormerDatabase, migrate } from "../functions/db/migrate.ts";
@@ -24,14 +20,14 @@ import {
   settleReferrals,
   describeSettlement,
 } from "../functions/domain/money/referral/settle-referrals.ts";
+import { appSettings } from "../functions/deployed-parts.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { installJobs } from "../functions/platform/jobs/install-jobs.ts";
-import { createLog, tellLeft, tellNotRendered } from "../functions/log.ts";
+import { createLog, endOnFailure, tellLeft, tellNotRendered } from "../functions/log.ts";
 import { renderInBackground } from "../functions/platform/markdown/render-in-background.ts";
 import { renderStored } from "../functions/platform/markdown/render-stored.ts";
 import { createRenderer } from "../functions/platform/markdown/renderer.ts";
 import { createDraftCompiler, pageTimeout } from "../functions/platform/studio/draft-compiler.ts";
-import { issuerOf } from "../functions/platform/credentials/issuer.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { startBackgroundWork } from "./background-work.ts";
@@ -86,11 +82,7 @@ await synchronise();
 const hasDemoAccounts = await prepareDemoAccounts(database);
 const report = createReport(environment);
 const identity = createIdentity(environment);
-// Node would print the error with its properties, which repeat data of the request.
-process.on("uncaughtException", (failure) => {
-  log.fatal({ error: failure }, "the process failed");
-  process.exit(1);
-});
+endOnFailure(log);
 // Rerenders texts of another release. Until then, they are shown as plain text.
 const onFailure = tellNotRendered(log);
 const rendering = renderInBackground(
@@ -107,19 +99,10 @@ const work = url
       mailsFile: process.env["LOCAL_MAILS_FILE"] ?? ".data/mails.json",
     });
 const app = createApp({
+  ...appSettings(environment),
   database,
   identity,
-  serviceKey: environment.API_SERVICE_KEY,
-  excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
-  publicUrl: environment.PUBLIC_URL,
-  addressChain: addressChainOf(environment),
   deposits: localDeposits(environment),
-  withdrawals: withdrawalTermsOf(environment),
-  badgeIssuer: issuerOf(environment),
-  payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
-  reviewerDayValue: environment.REVIEWER_DAY_VALUE,
-  draw: environment.SECOND_SCORES === "on" ? Math.random : undefined,
-  pinLink: createPinLink({ token: environment.GITHUB_TOKEN }),
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   drafts: createDraftCompiler({
     timeout: pageTimeout,

@@ -1,15 +1,12 @@
 import type { Logger } from "pino";
 import type { Database } from "../functions/db/connect.ts";
+import { workOf } from "../functions/deployed-parts.ts";
 import { queueNotificationMails } from "../functions/domain/notification/queue-notification-mails.ts";
 import type { Environment } from "../functions/environment.ts";
 import type { Identity } from "../functions/platform/identity/identity.ts";
 import { startWorker } from "../functions/platform/jobs/start-worker.ts";
 import { createSmtp } from "../functions/platform/mail/smtp.ts";
 import { createReport } from "../functions/report.ts";
-import { createHandlers } from "../functions/platform/workers/handlers.ts";
-import { chainBy } from "../functions/platform/chain/chain-by.ts";
-import { depositJobBy } from "../functions/platform/workers/deposit-job.ts";
-import { payoutJobBy } from "../functions/platform/workers/payout-job.ts";
 import { createMailWorker } from "../functions/platform/workers/send-mails.ts";
 import { openOwnMails } from "./own-mails.ts";
 
@@ -41,14 +38,7 @@ export async function startBackgroundWork(options: Options) {
   });
   const worker = await startWorker({
     database,
-    handlers: createHandlers({
-      ...{ database, identity, sendMails },
-      payOut: payoutJobBy(environment, { database, log }),
-      readDeposits: depositJobBy(environment, database),
-      chain: chainBy(environment),
-      reviewerDayValue: environment.REVIEWER_DAY_VALUE,
-      retention: environment,
-    }),
+    handlers: workOf(options, sendMails),
     log,
     report: createReport(environment),
     grace,

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
@@ -10,6 +10,7 @@ import { isLoopbackName, nameOf } from "../app/request/http/host-names.ts";
 import { canIsolate, findAnvil, startAnvilAtSocket } from "./chain/anvil.ts";
 import { setUpChain } from "./chain/chain-setup.ts";
 import { announce, givenPort } from "./child.ts";
+import { replaceFile } from "./snapshot.ts";
 
 /**
  * The chain without configuration: anvil at a Unix socket, and in front of it a server that answers
@@ -43,18 +44,9 @@ const ask = async (method: string, params: unknown[] = []): Promise<unknown> => 
   return result;
 };
 
-/** Replaces the file atomically, so that a crash leaves the former chain or the new one. */
 async function save(): Promise<void> {
   const dump = String(await ask("anvil_dumpState"));
-  const state = await inflate(Buffer.from(dump.slice(2), "hex"));
-  const handle = await open(`${file}.tmp`, "w", 0o600);
-  try {
-    await handle.writeFile(state);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.tmp`, file);
+  await replaceFile(file, await inflate(Buffer.from(dump.slice(2), "hex")));
 }
 
 const waiting = async (): Promise<boolean> => {

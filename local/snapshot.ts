@@ -14,9 +14,21 @@ export async function readSnapshot<User, Code>(file: string): Promise<Snapshot<U
     : (JSON.parse(text) as Snapshot<User, Code>);
 }
 
+/** Replaces a file atomically, so that a crash leaves the former one or the new one. */
+export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+  const handle = await open(`${file}.tmp`, "w", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.tmp`, file);
+}
+
 /**
  * Returns a function that resolves when everything up to its call is on disk. Calls during a write
- * share the next one. The file is replaced atomically, so a crash leaves the former or the new one.
+ * share the next one.
  */
 export function snapshotWriter(file: string, take: () => unknown): () => Promise<void> {
   let running: Promise<void> | null = null;
@@ -24,14 +36,7 @@ export function snapshotWriter(file: string, take: () => unknown): () => Promise
 
   const write = async () => {
     await mkdir(dirname(file), { recursive: true });
-    const handle = await open(`${file}.tmp`, "w", 0o600);
-    try {
-      await handle.writeFile(JSON.stringify(take()));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(`${file}.tmp`, file);
+    await replaceFile(file, JSON.stringify(take()));
   };
   const begin = () => {
     running = write().finally(() => {

@@ -3,7 +3,7 @@ import { connectPostgres } from "../functions/db/connect.ts";
 import { poolOptionsOf } from "../functions/db/settings.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
-import { createLog } from "../functions/log.ts";
+import { createLog, endOnFailure } from "../functions/log.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import { announce, givenPort } from "./child.ts";
 import { answerLocal } from "./local-requests.ts";
@@ -17,11 +17,7 @@ import { answerLocal } from "./local-requests.ts";
 const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL"]);
 const { database, close } = connectPostgres(environment.DATABASE_URL, poolOptionsOf(environment));
 const log = createLog(environment.LOG_LEVEL);
-// Node would print the error with its properties, which repeat personal data.
-process.on("uncaughtException", (failure) => {
-  log.fatal({ error: failure }, "the process failed");
-  process.exit(1);
-});
+endOnFailure(log);
 const work = await startBackgroundWork({
   database,
   identity: createIdentity(environment),
