@@ -3,35 +3,7 @@ import type { Income, Outcome } from "./measure.ts";
 import { simulate } from "./simulate.ts";
 import type { Scenario } from "./world.ts";
 
-/** The means of several runs with different seeds. */
-export type Figures = {
-  readonly works: number;
-  readonly feedbackKept: number;
-  readonly scoreKept: number;
-  readonly hoursToFeedback: number;
-  readonly hoursToScore: number;
-  readonly hoursToRelease: number;
-  readonly hoursToClaimable: number;
-  readonly claimableOfNine: number;
-  readonly error: number;
-  readonly errorOfNine: number;
-  readonly wrong: number;
-  readonly staffHoursOf100: number;
-  readonly paidOfFeedback: number;
-  readonly checked: number;
-  readonly failedChecks: number;
-  /** Notices at half time to members, for a hundred submissions. */
-  readonly noticesOf100: number;
-  readonly ringPairs: number;
-  readonly lateRewards: number;
-  readonly ratingsNotCounted: number;
-  /** Works whose score was released while feedback on them was unrated. */
-  readonly releasedUnrated: number;
-  readonly paidUnrated: number;
-  readonly assignmentsLost: number;
-};
-
-const figuresOf = ({ counts, ...outcome }: Outcome): Figures => ({
+const figuresOf = ({ counts, ...outcome }: Outcome) => ({
   works: outcome.works,
   feedbackKept: outcome.feedbackKept,
   scoreKept: outcome.scoreKept,
@@ -41,20 +13,24 @@ const figuresOf = ({ counts, ...outcome }: Outcome): Figures => ({
   hoursToClaimable: outcome.toClaimable.median,
   claimableOfNine: outcome.toClaimable.nineOfTen,
   error: outcome.error.mean,
-  errorOfNine: outcome.error.nineOfTen,
   wrong: outcome.error.wrong,
   staffHoursOf100: (100 * outcome.staffHours) / outcome.allWorks,
   paidOfFeedback: outcome.paidForFeedback / outcome.feedback,
   checked: counts.checks / outcome.allWorks,
   failedChecks: counts.checks === 0 ? 0 : counts.failedChecks / counts.checks,
+  /** Notices at half time to members, for a hundred submissions. */
   noticesOf100: (100 * counts.notices) / outcome.allWorks,
   ringPairs: counts.ringPairs / Math.max(1, counts.takenOffers),
   lateRewards: outcome.lateRewards / outcome.allWorks,
   ratingsNotCounted: counts.sameRatings / Math.max(1, outcome.feedback),
+  /** Works whose score was released while feedback on them was unrated. */
   releasedUnrated: counts.releasedUnrated / outcome.allWorks,
   paidUnrated: counts.unratedPaid / Math.max(1, counts.unrated),
   assignmentsLost: counts.assignmentsLost / Math.max(1, counts.takenOffers),
 });
+
+/** The means of several runs with different seeds. */
+export type Figures = Readonly<ReturnType<typeof figuresOf>>;
 
 export type Run = {
   readonly figures: Figures;

@@ -1,4 +1,4 @@
-import type { Size } from "./experiments.ts";
+import { farm, ofSettings, runIncome } from "./experiments.ts";
 import { runSeeds, type Run } from "./figures.ts";
 import type { Policy } from "./policy.ts";
 import { usual } from "./settings.ts";
@@ -21,28 +21,25 @@ const timeLevers: readonly Lever[] = [
 const timeSupplies = [1.2, 1.5, 2] as const;
 
 /** Runs each lever that may bring money sooner, also with a farm that has a reviewer of its own. */
-export const runTimeLevers = ({ income: { learners, seeds } }: Size) =>
+export const runTimeLevers = () =>
   timeLevers.map(({ name, given }) => {
-    const scenario = { ...usual, learners, policy: { ...usual.policy, ...given } };
+    const policy = { ...usual.policy, ...given };
     return {
       name,
-      supplies: timeSupplies.map((supply) => ({
-        supply,
-        run: runSeeds({ ...scenario, supply }, seeds),
-      })),
-      farm: runSeeds(
-        { ...scenario, ring: 10 / learners, ringFails: true, hasRingReviewer: true },
-        2 * seeds,
-      ),
+      supplies: timeSupplies.map((supply) => ({ supply, run: runIncome({ policy, supply }) })),
+      farm: runIncome({ policy, ...farm, hasRingReviewer: true }, 2),
     };
   });
 
 /** Ample reviewers and a steady arrival of learners: the hours that remain come from the rules themselves. */
-export const runHours = ({ settings: { learners, seeds } }: Size) =>
+export const runHours = () =>
   [false, true].flatMap((isSteady) =>
     [1.2, 2, 4].map((supply) => ({
       ...{ isSteady, supply },
-      run: runSeeds({ ...usual, learners, isSteady, supply }, seeds),
+      run: runSeeds(
+        { ...usual, learners: ofSettings.learners, isSteady, supply },
+        ofSettings.seeds,
+      ),
     })),
   );
 
@@ -63,12 +60,8 @@ const incomeLevers: readonly Lever[] = [
 export type IncomeLever = { readonly name: string; readonly none: Run; readonly ring: Run };
 
 /** Runs each lever that may lower the income of hasty accounts, also to show the loss of honest ones. */
-export const runIncomeLevers = ({ income: { learners, seeds } }: Size): IncomeLever[] =>
+export const runIncomeLevers = (): IncomeLever[] =>
   incomeLevers.map(({ name, given }) => {
-    const scenario = { ...usual, learners, policy: { ...usual.policy, ...given } };
-    return {
-      name,
-      none: runSeeds(scenario, seeds),
-      ring: runSeeds({ ...scenario, ring: 0.1 }, seeds),
-    };
+    const policy = { ...usual.policy, ...given };
+    return { name, none: runIncome({ policy }), ring: runIncome({ policy, ring: 0.1 }) };
   });

@@ -3,40 +3,9 @@ import { randomOf } from "./random.ts";
 import { medianByCriterion } from "../../functions/domain/learning/second-score/combine-scores.ts";
 import { attentive, errorOf, isPassed } from "./life/scores.ts";
 import { horizon } from "./settings.ts";
-import type { Counts, Person, Work, World } from "./world.ts";
+import type { Person, Work, World } from "./world.ts";
 
-export type Times = { readonly median: number; readonly nineOfTen: number };
-
-export type Income = {
-  readonly accounts: number;
-  readonly tokens: number;
-  readonly hours: number;
-  /** The tokens that feedback has earned, and the hours spent on it. */
-  readonly forFeedback: number;
-  readonly feedbackHours: number;
-};
-
-export type Outcome = {
-  /** Measured submissions, and all submissions. */
-  readonly works: number;
-  readonly allWorks: number;
-  readonly feedbackKept: number;
-  readonly scoreKept: number;
-  readonly toFeedback: Times;
-  readonly toScore: Times;
-  readonly toRelease: Times;
-  readonly toClaimable: Times;
-  readonly error: Errors;
-  readonly oneHonest: Errors;
-  readonly threeHonest: Errors;
-  readonly income: ReadonlyMap<Behaviour, Income>;
-  readonly staffHours: number;
-  readonly scores: number;
-  readonly feedback: number;
-  readonly paidForFeedback: number;
-  readonly lateRewards: number;
-  readonly counts: Counts;
-};
+type Times = { readonly median: number; readonly nineOfTen: number };
 
 /** The errors of scores as parts of all points: their mean and their ninth decile; and the part of wrong results. */
 export type Errors = { readonly mean: number; readonly nineOfTen: number; readonly wrong: number };
@@ -73,17 +42,19 @@ function errorsOf(works: readonly Work[], resultOf: (work: Work) => Work["result
   };
 }
 
-function incomeOf(people: readonly Person[]): Income {
+export type Income = Readonly<ReturnType<typeof incomeOf>>;
+
+function incomeOf(people: readonly Person[]) {
   const tokens = sumOf(people, ({ income }) => income);
   const hours = sumOf(people, ({ minutes }) => minutes) / 60;
   const forFeedback = sumOf(people, ({ earned }) => earned.feedback);
   const feedbackHours = sumOf(people, (one) => one.feedbackMinutes) / 60;
-  return {
-    ...{ accounts: people.length, tokens, hours, forFeedback, feedbackHours },
-  };
+  return { accounts: people.length, tokens, hours, forFeedback, feedbackHours };
 }
 
-export function measure({ counts, learners, scenario, staff, works: all }: World): Outcome {
+export type Outcome = Readonly<ReturnType<typeof measure>>;
+
+export function measure({ counts, learners, scenario, staff, works: all }: World) {
   const { policy, seed } = scenario;
   const works = all.filter(({ at }) => at < horizon);
   const random = randomOf(seed + 1);
@@ -98,6 +69,7 @@ export function measure({ counts, learners, scenario, staff, works: all }: World
   const behaviours = Object.keys(habits) as Behaviour[];
   const passed = (work: Work) => work.result !== null && isPassed(work.result);
   return {
+    /** Measured submissions, and all submissions. */
     works: works.length,
     allWorks: all.length,
     feedbackKept: shareOf(works, (work) => isKept(work.answeredAt, work, policy.feedbackHours)),
@@ -110,13 +82,12 @@ export function measure({ counts, learners, scenario, staff, works: all }: World
     oneHonest: errorsOf(works, honest),
     threeHonest: errorsOf(works, (work) => medianByCriterion([1, 2, 3].map(() => honest(work)))),
     income: new Map(
-      behaviours.map((behaviour) => [
-        behaviour,
-        incomeOf(learners.filter((one) => one.behaviour === behaviour && one.arrivesAt >= 0)),
-      ]),
+      behaviours.map((behaviour) => {
+        const own = learners.filter((one) => one.behaviour === behaviour && one.arrivesAt >= 0);
+        return [behaviour, incomeOf(own)] as const;
+      }),
     ),
     staffHours: sumOf(staff, ({ minutes }) => minutes) / 60,
-    scores: sumOf(all, ({ scores }) => scores.length),
     feedback: sumOf(all, ({ feedback }) => feedback.length),
     paidForFeedback: sumOf(learners, ({ earned }) => earned.feedback),
     lateRewards: sumOf(learners, ({ lateRewards }) => lateRewards),

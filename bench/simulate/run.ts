@@ -14,7 +14,6 @@ import {
   runSmallShortlists,
   runUsual,
   runVariations,
-  whole,
 } from "./experiments.ts";
 import { incomePart, incomePlot } from "./report/income.ts";
 import { runHours, runIncomeLevers, runTimeLevers } from "./levers.ts";
@@ -32,19 +31,19 @@ const timed = <T>(name: string, run: () => T): T => {
   return result;
 };
 
-const clocks = timed("clock", () => runClocks(whole));
-const rings = timed("income", () => runRings(whole));
-const farms = timed("farms", () => runFarms(whole));
-const farmChecks = timed("checks of a farm", () => runFarmChecks(whole));
-const { young, uncalibrated } = timed("beside", () => runBeside(whole));
-const base = timed("usual", () => runUsual(whole));
-const varied = timed("settings", () => runVariations(whole));
-const proposed = timed("proposals", () => runProposals(whole));
-const small = timed("shortlists", () => runSmallShortlists(whole));
+const clocks = timed("clock", runClocks);
+const rings = timed("income", runRings);
+const farms = timed("farms", runFarms);
+const farmChecks = timed("checks of a farm", runFarmChecks);
+const { young, uncalibrated } = timed("beside", runBeside);
+const base = timed("usual", runUsual);
+const varied = timed("settings", runVariations);
+const proposed = timed("proposals", runProposals);
+const small = timed("shortlists", runSmallShortlists);
 
-const timeLevers = timed("levers of time", () => runTimeLevers(whole));
-const hoursOf = timed("hours", () => runHours(whole));
-const incomeLevers = timed("levers of income", () => runIncomeLevers(whole));
+const timeLevers = timed("levers of time", runTimeLevers);
+const hoursOf = timed("hours", runHours);
+const incomeLevers = timed("levers of income", runIncomeLevers);
 
 const [none] = rings;
 if (!none) throw new Error("No community was simulated");

@@ -9,41 +9,9 @@ import { Timeline } from "./timeline.ts";
 import type { Counts, Scenario, World } from "./world.ts";
 
 const counts: Counts = {
-  ...{
-    offers: 0,
-    takenOffers: 0,
-    staffOffers: 0,
-    staffTaken: 0,
-    told: 0,
-    notices: 0,
-    peerHours: 0,
-  },
-  ...{
-    staffHours: 0,
-    checks: 0,
-    failedChecks: 0,
-    looks: 0,
-    panels: 0,
-    spreads: 0,
-    appeals: 0,
-    upheld: 0,
-  },
-  ...{
-    leasesLost: 0,
-    assignmentsLost: 0,
-    stoppedByDeclines: 0,
-    stoppedByOpen: 0,
-    stoppedByRecord: 0,
-  },
-  ...{
-    foundNothing: 0,
-    foundOnlyTaken: 0,
-    sameRatings: 0,
-    releasedUnrated: 0,
-    unrated: 0,
-    unratedPaid: 0,
-  },
-  ...{ ringPairs: 0, calibrationsFailed: 0 },
+  ...{ takenOffers: 0, notices: 0, peerHours: 0, staffHours: 0, checks: 0, failedChecks: 0 },
+  ...{ assignmentsLost: 0, sameRatings: 0, releasedUnrated: 0, unrated: 0, unratedPaid: 0 },
+  ringPairs: 0,
 };
 
 function worldOf(scenario: Scenario): World {

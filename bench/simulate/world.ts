@@ -114,37 +114,21 @@ export type Work = {
 };
 
 export type Counts = {
-  offers: number;
   takenOffers: number;
-  staffOffers: number;
-  staffTaken: number;
-  told: number;
-  /** Notices to members at half time; `told` counts the people who came after a notice. */
+  /** Notices to members at half time. */
   notices: number;
   /** Hours of members who may give feedback, and of staff, weighted by the time of day. */
   peerHours: number;
   staffHours: number;
   checks: number;
   failedChecks: number;
-  looks: number;
-  panels: number;
-  spreads: number;
-  appeals: number;
-  upheld: number;
-  leasesLost: number;
   assignmentsLost: number;
-  stoppedByDeclines: number;
-  stoppedByOpen: number;
-  stoppedByRecord: number;
-  foundNothing: number;
-  foundOnlyTaken: number;
   sameRatings: number;
   /** Works whose score was released while feedback on them was unrated. */
   releasedUnrated: number;
   unrated: number;
   unratedPaid: number;
   ringPairs: number;
-  calibrationsFailed: number;
 };
 
 export type World = {

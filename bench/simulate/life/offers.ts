@@ -51,7 +51,6 @@ export function tellHalfTime(world: World, work: Work, promise: "feedback" | "sc
   const isKept = promise === "feedback" ? work.feedback.length > 0 : work.scoredAt !== null;
   if (isEvaluated(work) || isKept) return;
   const come = (person: Person, act: (world: World, person: Person) => void) => {
-    counts.told += 1;
     timeline.in(random.next() * 12, () => act(world, person));
   };
   const peers = promise === "feedback" ? (newestPassed.get(work.challenge) ?? []) : [];

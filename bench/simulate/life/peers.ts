@@ -82,7 +82,6 @@ function candidatesOf(world: World, person: Person): Found[] {
           isDue: isDue(world, work),
         });
       }
-    if (found.length === 0 && looked === lookedAt) world.counts.foundOnlyTaken += 1;
   }
   return found;
 }
@@ -118,18 +117,9 @@ function takeNext(world: World, person: Person): Work | null {
     },
     policy,
   );
-  if (stop === "declines") counts.stoppedByDeclines += 1;
-  if (stop === "open-assignments") counts.stoppedByOpen += 1;
-  if (stop) return null;
-  if (isStoppedByRecord(world, person)) {
-    counts.stoppedByRecord += 1;
-    return null;
-  }
+  if (stop || isStoppedByRecord(world, person)) return null;
   const chosen = choose(world, person);
-  if (!chosen) {
-    counts.foundNothing += 1;
-    return null;
-  }
+  if (!chosen) return null;
   const { work } = chosen;
   const until = timeline.now + policy.leaseHours;
   const assignment = { until, isDeclined: false, isDone: false };
@@ -219,7 +209,6 @@ export function visitAsPeer(world: World, person: Person): void {
   const { finishes } = habits[person.behaviour];
   let minutes = 0;
   for (let piece = 0; piece < pieces; piece += 1) {
-    counts.offers += 1;
     const work = scenario.rules === "new" ? takeAndKeep(world, person) : chooseWork(world, person);
     if (!work) return;
     counts.takenOffers += 1;

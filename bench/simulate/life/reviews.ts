@@ -21,7 +21,6 @@ function calibrate(world: World, person: Person, challenge: number): boolean {
     }).every(Boolean);
     if (isWithin) return true;
   }
-  world.counts.calibrationsFailed += 1;
   return false;
 }
 
@@ -73,7 +72,6 @@ function putFirst(works: Set<Work>, work: Work): void {
 
 /** A person of staff comes and scores one piece. */
 export function visitAsStaff(world: World, person: Person): void {
-  world.counts.staffOffers += 1;
   const next = nextFor(world, person);
   if (next) takeReview(world, person, next.work, next.isSecond);
 }
@@ -81,22 +79,19 @@ export function visitAsStaff(world: World, person: Person): void {
 /** A person of staff who was told of work takes it, or the next work if another person has taken it. */
 export function visitForWork(world: World, person: Person, work: Work): void {
   if (!world.queue.has(work) || !mayScore(person, work)) return visitAsStaff(world, person);
-  world.counts.staffOffers += 1;
   takeReview(world, person, work, false);
 }
 
 function takeReview(world: World, person: Person, work: Work, isSecond: boolean): void {
-  const { counts, policy, random, scenario, timeline } = world;
+  const { policy, random, scenario, timeline } = world;
   const from = isSecond ? world.wanted : world.queue;
   from.delete(work);
-  counts.staffTaken += 1;
   const minutes = habits[person.behaviour].scoreMinutes;
   const hours = random.lognormal(assumptions.actHours, assumptions.actSpread) + minutes / 60;
   const lease =
     scenario.rules === "old" ? former.leaseHours : policy.leaseHours * (1 + policy.leaseRenewals);
   person.minutes += minutes;
   if (random.chance(assumptions.reviewAbandoned) || hours > lease) {
-    counts.leasesLost += 1;
     timeline.in(hours > lease ? lease : lease / (1 + policy.leaseRenewals), () => {
       if (!isSecond || work.wanted > 0 || work.isAppealOpen) putFirst(from, work);
     });
@@ -122,7 +117,6 @@ function score(world: World, scorer: Person, work: Work): void {
   }
   const wanted = wantedFor(world, scorer, work);
   work.wanted = wanted?.scores ?? 0;
-  if (wanted?.reason === "panel") world.counts.panels += 1;
   if (wanted?.reason === "check") world.counts.checks += 1;
   scorer.scores += 1;
   if (work.wanted > 0) wantSecond(world, work);

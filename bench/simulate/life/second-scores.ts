@@ -37,7 +37,7 @@ export function scoreAgain(world: World, scorer: Person, work: Work): void {
 
 /** Combines the scores by the product's rule. A failed check holds rewards; a wide spread asks for one more score. */
 function conclude(world: World, work: Work): void {
-  const { counts, policy } = world;
+  const { policy } = world;
   const [first, ...others] = work.scores;
   if (!first) return;
   const seconds = others.map(({ points }, index) => ({
@@ -49,9 +49,7 @@ function conclude(world: World, work: Work): void {
   if (others.length === 1 && work.wanted === 0)
     countCheck(world, first, combined.counts !== "first");
   const all = work.scores.map(({ points }) => points);
-  if (others.length !== 2 || !areSpread(all, maximum, policy)) return;
-  counts.spreads += 1;
-  work.wanted = 1;
+  if (others.length === 2 && areSpread(all, maximum, policy)) work.wanted = 1;
 }
 
 function countCheck(world: World, { scorer }: Work["scores"][number], isFailed: boolean): void {
@@ -81,11 +79,10 @@ function hold(world: World, scorer: Person): void {
 
 /** Staff looks at a held score, and corrects one beyond tolerance. */
 function look(world: World, work: Work): void {
-  const { counts, policy, random, staff } = world;
+  const { policy, random, staff } = world;
   const calm = staff.filter((one) => one.calibratedFor.has(work.challenge) && !one.inRing);
   const person = random.pick(calm);
   if (!person || !work.result) return;
-  counts.looks += 1;
   person.minutes += habits[person.behaviour].scoreMinutes;
   const points = scoreBy(world, person, work);
   work.scores.push({ scorer: person, points });
@@ -94,12 +91,11 @@ function look(world: World, work: Work): void {
 
 /** True if the author appeals against the score of work that has failed. */
 export function askAppeal(world: World, work: Work): boolean {
-  const { counts, policy, random, scenario } = world;
+  const { policy, random, scenario } = world;
   if (scenario.rules === "old" || work.author.appeals >= policy.appealsAMonth) return false;
   const isWronged = isPassed(work.deserved);
   const chance = isWronged ? assumptions.appealsRightly : assumptions.appealsWrongly;
   if (!random.chance(chance)) return false;
-  counts.appeals += 1;
   work.author.appeals += 1;
   work.isAppealOpen = true;
   world.wanted.add(work);
@@ -124,7 +120,6 @@ function close(world: World, work: Work): void {
     submitAgain(world, work);
     return;
   }
-  world.counts.upheld += 1;
   work.author.appeals -= 1;
   pass(world, work);
 }

@@ -50,19 +50,13 @@ export function findings({
   };
   const shortlist = (name: string) => small.find((one) => one.name === name)?.run.figures;
   const times = lazy && honest ? perHour(lazy) / perHour(honest) : Number.NaN;
+  const withLever = (name: string, supply: number) =>
+    timeLevers.find((lever) => lever.name === name)?.supplies.find((one) => one.supply === supply)
+      ?.run.figures;
   const time = (name: string, supply: number) =>
-    show(
-      timeLevers.find((lever) => lever.name === name)?.supplies.find((one) => one.supply === supply)
-        ?.run.figures,
-      "hoursToClaimable",
-      hours,
-    );
+    show(withLever(name, supply), "hoursToClaimable", hours);
   const unrated = (name: string, supply: number) =>
-    show(
-      timeLevers.find((lever) => lever.name === name)?.supplies.find((one) => one.supply === supply)
-        ?.run.figures,
-      "releasedUnrated",
-    );
+    show(withLever(name, supply), "releasedUnrated");
   const hoursAt = (isSteady: boolean, supply: number) =>
     show(
       hoursOf.find((one) => one.isSteady === isSteady && one.supply === supply)?.run.figures,
