@@ -1,6 +1,7 @@
 import lighthouse from "lighthouse";
 import { challenge, course, module } from "../tests/e2e/pages.ts";
 import { runSite } from "../tests/setup/run-site.ts";
+import { quantile } from "./ratio.ts";
 import { launchBrowser } from "./reader.ts";
 
 /**
@@ -63,9 +64,7 @@ async function measure(path: string): Promise<Record<string, number>> {
     }
   }
   for (const finding of amiss) console.log(`${path}  ${finding}`);
-  return Object.fromEntries(Object.entries(scores).map(([name, values]) => [name, median(values)]));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return Object.fromEntries(
+    Object.entries(scores).map(([name, values]) => [name, quantile(values, 0.5)]),
+  );
 }

@@ -7,6 +7,7 @@ import {
   visitorPages,
 } from "../tests/e2e/pages.ts";
 import { runSite } from "../tests/setup/run-site.ts";
+import { quantile } from "./ratio.ts";
 import { launchBrowser, openReader, type Reader, type Slowness } from "./reader.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -71,7 +72,7 @@ async function measure(path: string, cookie?: string): Promise<Record<string, st
     await visit(reader, warm);
     await reader.close();
   }
-  const [first, again] = [median(cold), median(warm)];
+  const [first, again] = [quantile(cold, 0.5), quantile(warm, 0.5)];
   return {
     cold: first,
     warm: again,
@@ -117,8 +118,4 @@ async function keepsTyped(): Promise<boolean> {
   );
   await reader.close();
   return kept === typed;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
