@@ -1,6 +1,7 @@
 import { isDemoProject } from "../functions/contract/core/demo-project.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
 import { endWait } from "../local/demo-seed/end-wait.ts";
+import { tell } from "./command.ts";
 
 /**
  * `node build/prepare/end-wait.js <username>`: in staging, ends the seven days of a member's scores
@@ -20,9 +21,4 @@ async function endWaits(username: string | undefined): Promise<string> {
   return `${username} waits no longer.`;
 }
 
-try {
-  console.log(await endWaits(process.argv[2]));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await tell(() => endWaits(process.argv[2]));

@@ -4,6 +4,7 @@ import { connectPostgres } from "../functions/db/connect.ts";
 import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { askRunning } from "./ask-running.ts";
+import { tell } from "./command.ts";
 
 /**
  * `npm run grant`: gives a member a role in the database at DATABASE_URL. The member is looked up
@@ -30,9 +31,4 @@ async function grant(args: string[]): Promise<string> {
   return askRunning("/local/grant", args);
 }
 
-try {
-  console.log(await grant(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await tell(() => grant(process.argv.slice(2)));

@@ -1,13 +1,12 @@
 import { chainBy } from "../functions/platform/chain/chain-by.ts";
-import { connectPostgres } from "../functions/db/connect.ts";
 import { ownsTables } from "../functions/db/grant-application.ts";
-import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import {
   reconcile,
   describeReconciliation,
 } from "../functions/domain/admin/reconciliation/reconcile.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { askRunning } from "./ask-running.ts";
+import { tell, withDatabaseOf } from "./command.ts";
 
 /**
  * `npm run reconcile`: compares every stored balance, score and counter with the rows that it is
@@ -18,29 +17,21 @@ import { askRunning } from "./ask-running.ts";
  */
 
 async function compare(): Promise<{ found: number; told: string }> {
-  const { DATABASE_URL: url, FIREBASE_PROJECT_ID: project } = process.env;
+  const project = process.env["FIREBASE_PROJECT_ID"];
   if (!project)
     return JSON.parse(await askRunning("/local/reconcile", [])) as { found: number; told: string };
-  if (!url) throw new Error("DATABASE_URL is not set, which FIREBASE_PROJECT_ID belongs to.");
-  const { database, close } = connectPostgres(url, { max: 1 });
-  try {
-    await requireOwnDatabase(database, project);
+  return withDatabaseOf(project, async (database) => {
     if (await ownsTables(database))
       console.warn(
         "The role of DATABASE_URL owns tables: triggers that guard the ledger can be switched off by it (docs/deploy.md, part 4).",
       );
     const result = await reconcile(database, chainBy(readEnvironment()));
     return { found: result.found, told: describeReconciliation(result) };
-  } finally {
-    await close();
-  }
+  });
 }
 
-try {
+await tell(async () => {
   const { found, told } = await compare();
-  console.log(told);
   if (found > 0) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+  return told;
+});

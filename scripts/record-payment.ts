@@ -1,7 +1,6 @@
-import { connectPostgres } from "../functions/db/connect.ts";
-import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import { recordPayment } from "../functions/domain/admin/money/record-payment.ts";
 import { Refusal } from "../functions/domain/refusal.ts";
+import { withDatabaseOf } from "./command.ts";
 
 /**
  * `npm run record-payment`: after a restore, debits a member for a payment whose claim the backup
@@ -24,19 +23,10 @@ try {
   const [hash, position, member, reason, ...rest] = process.argv.slice(2);
   if (!hash || !/^\d+$/.test(position ?? "") || !/^\d+$/.test(member ?? "") || !reason || rest[0])
     throw new Error(usage);
-  const { DATABASE_URL: url, FIREBASE_PROJECT_ID: project } = process.env;
-  if (!url || !project) throw new Error("DATABASE_URL and FIREBASE_PROJECT_ID must be set.");
-  const { database, close } = connectPostgres(url, { max: 1 });
-  try {
-    await requireOwnDatabase(database, project);
-    await recordPayment(database, {
-      ...{ hash, reason },
-      position: Number(position),
-      userId: BigInt(member ?? ""),
-    });
-  } finally {
-    await close();
-  }
+  const project = process.env["FIREBASE_PROJECT_ID"];
+  if (!project) throw new Error("FIREBASE_PROJECT_ID is not set.");
+  const payment = { hash, reason, position: Number(position), userId: BigInt(member ?? "") };
+  await withDatabaseOf(project, (database) => recordPayment(database, payment));
   console.log(`The payment is recorded, and member ${member} debited.`);
 } catch (error) {
   const told = error instanceof Refusal ? refusals[error.code] : undefined;

@@ -1,6 +1,5 @@
-import { connectPostgres } from "../functions/db/connect.ts";
-import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import { rate, setRate } from "../functions/domain/money/rate/set-rate.ts";
+import { tell, withDatabaseOf } from "./command.ts";
 
 /**
  * `npm run set-rate -- <token> <currency> <price> <source> [<time>]`: sets the value of a whole
@@ -22,23 +21,11 @@ async function run([token, currency, price, source, at, ...rest]: string[]): Pro
     at: at ?? new Date().toISOString(),
   });
   if (!parsed.success || rest.length > 0) throw new Error(usage);
-  const { DATABASE_URL: url, FIREBASE_PROJECT_ID: project } = process.env;
+  const project = process.env["FIREBASE_PROJECT_ID"];
   if (!project)
     throw new Error("FIREBASE_PROJECT_ID is not set. In a demonstration tokens are worth nothing.");
-  if (!url) throw new Error("DATABASE_URL is not set, which FIREBASE_PROJECT_ID belongs to.");
-  const { database, close } = connectPostgres(url, { max: 1 });
-  try {
-    await requireOwnDatabase(database, project);
-    await setRate(database, parsed.data);
-    return `One ${parsed.data.token} counts as ${parsed.data.price} ${parsed.data.currency} from now on, by ${parsed.data.source}.`;
-  } finally {
-    await close();
-  }
+  await withDatabaseOf(project, (database) => setRate(database, parsed.data));
+  return `One ${parsed.data.token} counts as ${parsed.data.price} ${parsed.data.currency} from now on, by ${parsed.data.source}.`;
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await tell(() => run(process.argv.slice(2)));

@@ -1,10 +1,9 @@
-import { connectPostgres } from "../functions/db/connect.ts";
-import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import {
   settleReferrals,
   describeSettlement,
 } from "../functions/domain/money/referral/settle-referrals.ts";
 import { askRunning } from "./ask-running.ts";
+import { tell, withDatabaseOf } from "./command.ts";
 
 /**
  * `npm run settle-referrals`: pays the inviters of members who passed a challenge while the
@@ -14,21 +13,9 @@ import { askRunning } from "./ask-running.ts";
  */
 
 async function settle(): Promise<string> {
-  const { DATABASE_URL: url, FIREBASE_PROJECT_ID: project } = process.env;
+  const project = process.env["FIREBASE_PROJECT_ID"];
   if (!project) return askRunning("/local/settle-referrals", []);
-  if (!url) throw new Error("DATABASE_URL is not set, which FIREBASE_PROJECT_ID belongs to.");
-  const { database, close } = connectPostgres(url, { max: 1 });
-  try {
-    await requireOwnDatabase(database, project);
-    return describeSettlement(await settleReferrals(database));
-  } finally {
-    await close();
-  }
+  return describeSettlement(await withDatabaseOf(project, settleReferrals));
 }
 
-try {
-  console.log(await settle());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await tell(() => settle());
