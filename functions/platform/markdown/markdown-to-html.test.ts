@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { wideTable } from "./hostile-text.fixture.ts";
 import { markdownToHtml } from "./markdown-to-html.ts";
 import { mostBytes, rendererVersion } from "./member-text.ts";
 import { loadColours } from "./shape-code.ts";
@@ -157,12 +158,6 @@ test.each([
   // Microseconds. Parsing the fastest of these takes a third of a second.
   expect(user + system).toBeLessThan(100_000);
 });
-
-/** A table with so many columns and minimal rows, in so many characters. */
-const wideTable = (columns: number, characters: number) => {
-  const head = `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n`;
-  return head + "|\n".repeat((characters - head.length) / 2);
-};
 
 test.each([
   [100, 20_000],

@@ -1,12 +1,5 @@
 import type { createStarryNight } from "@wooorm/starry-night";
-
-type Node = {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: Node[];
-};
+import type { Node } from "./shape-html.ts";
 
 /** JavaScript uses TypeScript's grammar. */
 const scopes = new Map([

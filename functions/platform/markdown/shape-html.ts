@@ -1,4 +1,5 @@
-type Node = {
+/** The part of a hast node that the plugins of this folder use. */
+export type Node = {
   type: string;
   tagName?: string;
   value?: string;
