@@ -53,11 +53,6 @@ const read = async (): Promise<{ name: string; state: string; output: unknown }[
   );
   return (found as unknown as { rows: { name: string; state: string; output: unknown }[] }).rows;
 };
-const once = <T>() => {
-  let done!: (value: T) => void;
-  const promise = new Promise<T>((resolve) => (done = resolve));
-  return { promise, done };
-};
 
 describe.each([
   ["PostgreSQL", onPostgres],
@@ -67,10 +62,10 @@ describe.each([
 
   test("work is seen when its cause is committed, and never when that is rolled back", async () => {
     const seen: string[] = [];
-    const { promise, done } = once<void>();
+    const ended = Promise.withResolvers<void>();
     await work((name) => async () => {
       seen.push(name);
-      if (name === "end-reservations") done();
+      if (name === "end-reservations") ended.resolve();
     });
     const failing = database.transaction(async (tx) => {
       await sendJob(tx, "work-on-accounts", {});
@@ -80,7 +75,7 @@ describe.each([
     await database.transaction(async (tx) => {
       await sendJob(tx, "end-reservations", {});
     });
-    await promise;
+    await ended.promise;
     expect(seen).toEqual(["end-reservations"]);
     expect((await read()).map(({ name }) => name)).toEqual(["end-reservations"]);
   });
@@ -93,13 +88,13 @@ describe.each([
   });
 
   test("a failed job is tried again, and keeps only loggable facts of its error", async () => {
-    const second = once<number>();
+    const second = Promise.withResolvers<number>();
     await database.execute(
       sql`update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false`,
     );
     await sendJob(database, "work-on-accounts", {});
     await work(() => async (_, { attempt }) => {
-      if (attempt === 2) second.done(attempt);
+      if (attempt === 2) second.resolve(attempt);
       throw new Error("no mail for somebody@ayni.test");
     });
     await second.promise;
@@ -145,12 +140,12 @@ describe("several processes", () => {
     const other = connectPostgres(url);
     ends.push(other.close);
     const done: string[] = [];
-    const all = once<void>();
+    const all = Promise.withResolvers<void>();
     const note =
       () =>
       async (_: object, { id }: JobContext) => {
         done.push(id);
-        if (done.length === 12) all.done();
+        if (done.length === 12) all.resolve();
       };
     await database.transaction(async (tx) => {
       for (let each = 0; each < 12; each += 1)
@@ -164,13 +159,13 @@ describe("several processes", () => {
 
   test("that end give back unfinished jobs", async () => {
     await onPostgres();
-    const began = once<AbortSignal>();
+    const began = Promise.withResolvers<AbortSignal>();
     await sendJob(database, "work-on-accounts", {});
     const handlers = Object.fromEntries(
       jobNames.map((name) => [
         name,
         (_: object, { signal }: JobContext) => {
-          began.done(signal);
+          began.resolve(signal);
           return new Promise(() => undefined);
         },
       ]),
