@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createWebServer, type WebServer } from "./web-server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 import { useTestSettings } from "#app/test-settings.ts";
 import { serveMetrics } from "./metrics.ts";
+import { startServer } from "./serve.fixture.ts";
 
-let web: WebServer;
-let at: string;
+let server: Awaited<ReturnType<typeof startServer>>;
 let metrics: string;
 beforeAll(async () => {
   useTestSettings({ API_BASE_URL: "http://127.0.0.1:1" });
   metrics = `http://127.0.0.1:${await serveMetrics({ port: 0, host: "127.0.0.1", isLocal: true })}`;
   const build = remixBuild([{ id: "thing", path: "things/:slug", module: { loader: () => ({}) } }]);
-  web = createWebServer({
-    fallbackPage: () => "",
-    build,
-    environment: { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" },
-  });
-  at = `http://127.0.0.1:${await web.listen(0, "127.0.0.1")}`;
+  server = await startServer({ build });
 });
-afterAll(() => web.close());
+afterAll(() => server.web.close());
 
 const scrape = async () => (await fetch(`${metrics}/metrics`)).text();
 
 test("requests are counted and timed by route and status, and calls of the API by endpoint", async () => {
-  for (const slug of ["one", "two"]) await fetch(`${at}/things/${slug}?private`);
+  for (const slug of ["one", "two"]) await fetch(`${server.url}/things/${slug}?private`);
   const { send } = await import("#app/request/api/send.server.ts");
   const caller = {
     session: null,
@@ -45,6 +39,6 @@ test("requests are counted and timed by route and status, and calls of the API b
 });
 
 test("the site has no metrics page, and the port of metrics has nothing else", async () => {
-  expect((await fetch(`${at}/metrics`)).status).toBe(404);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${metrics}/things/one`)).status).toBe(404);
 });

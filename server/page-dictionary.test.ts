@@ -1,35 +1,28 @@
 import { once } from "node:events";
 import { brotliDecompressSync, createZstdDecompress, zstdDecompressSync } from "node:zlib";
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { fallbackPage } from "#app/document/fallback-page.server.ts";
-import { createWebServer } from "./web-server.ts";
+import { afterAll, expect, it } from "vitest";
 import { createPageDictionary } from "./page-dictionary.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
-import { ask as askAt } from "./serve.fixture.ts";
+import { startServer } from "./serve.fixture.ts";
 
-const environment = { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" };
 const common = Array.from({ length: 400 }, (_, index) => `what all pages say, ${index}`).join(" ");
 const page = (path: string) => ({
   id: path,
   path,
   module: { loader: () => ({ common, own: `what ${path} says` }) },
 });
-const web = createWebServer({
+const { web, ...site } = await startServer({
   build: remixBuild([page("typical"), page("other"), page("es/typical"), page("es/other")]),
-  fallbackPage,
-  environment,
   dictionaries: [
     { prefix: "/gone", page: "/nowhere", words: [""] },
     { prefix: "/es", page: "/es/typical", words: ["palabras"] },
     { prefix: "/", page: "/typical", words: ["words"] },
   ],
 });
-let port = 0;
-beforeAll(async () => void (port = await web.listen(0, "127.0.0.1")));
 afterAll(() => web.close());
 
-const ask = (path: string, headers: Record<string, string> = {}) => askAt(port, path, { headers });
+const ask = (path: string, headers: Record<string, string> = {}) => site.ask(path, { headers });
 
 const everything = "gzip, deflate, br, zstd, dcb, dcz";
 const addressIn = (link: string | string[] | undefined) =>

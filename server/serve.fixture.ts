@@ -23,7 +23,11 @@ export const ask = (port: number, path: string, { method, headers, body }: Sent 
   });
 
 type Options = Omit<Partial<Parameters<typeof createWebServer>[0]>, "environment"> & {
-  readonly environment?: { readonly TRUST_PROXY?: number; readonly SERVICE_WORKER?: "on" | "off" };
+  readonly environment?: {
+    readonly PUBLIC_URL?: string;
+    readonly TRUST_PROXY?: number;
+    readonly SERVICE_WORKER?: "on" | "off";
+  };
 };
 
 /**
@@ -50,6 +54,7 @@ export async function startServer({ environment, ...options }: Options = {}) {
   return {
     web,
     port,
+    url: `http://127.0.0.1:${port}`,
     errors,
     answered,
     ask: (path: string, sent: Sent = {}) =>

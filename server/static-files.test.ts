@@ -35,8 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/a-1.js"), "plain");
   writeFileSync(join(folder, "assets/a-1.js.br"), brotliCompressSync("plain"));
   const server = await serveFiles("on");
-  origin = `http://127.0.0.1:${server.port}`;
-  ask = server.ask;
+  ({ url: origin, ask } = server);
 });
 afterAll(async () => {
   await Promise.all(servers.map(({ web }) => web.close()));

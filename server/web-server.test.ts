@@ -2,17 +2,11 @@ import { request as send } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
-import { fallbackPage } from "#app/document/fallback-page.server.ts";
-import { createWebServer, type WebServer } from "./web-server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
-import { ask as askAt } from "./serve.fixture.ts";
+import { startServer } from "./serve.fixture.ts";
 import { requestStore } from "#app/request/context/request-store.server.ts";
 
-const environment = { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" };
-let web: WebServer;
-let port: number;
-const errors: unknown[] = [];
-const aborted: string[] = [];
+let server: Awaited<ReturnType<typeof startServer>>;
 let isAborted: Promise<boolean> = Promise.resolve(false);
 let begun = Promise.withResolvers<() => void>();
 
@@ -43,19 +37,10 @@ const build = remixBuild([
   },
 ]);
 
-beforeAll(async () => {
-  web = createWebServer({
-    build,
-    fallbackPage,
-    environment,
-    onError: (error) => errors.push(error),
-    onAnswered: (line) => line.isAborted && aborted.push(line.path),
-  });
-  port = await web.listen(0, "127.0.0.1");
-});
-afterAll(() => web.close());
+beforeAll(async () => void (server = await startServer({ build })));
+afterAll(() => server.web.close());
 
-const ask = (path: string, sent?: Parameters<typeof askAt>[2]) => askAt(port, path, sent);
+const ask: typeof server.ask = (path, sent) => server.ask(path, sent);
 
 describe("pages", () => {
   it("are whole, compressed, with a request id and the security headers", async () => {
@@ -127,7 +112,7 @@ describe("pages", () => {
       ]);
       expect(body.toString()).toContain("<html");
     }
-    expect(errors).toEqual([]);
+    expect(server.errors).toEqual([]);
   });
 
   it("answer HEAD without a body, and are given the body of a form", async () => {
@@ -160,31 +145,27 @@ describe("a request that cannot be answered", () => {
 describe("the server", () => {
   it("tells a page when its reader has gone", async () => {
     begun = Promise.withResolvers();
-    const outgoing = send({ port, path: "/slow", agent: false });
+    const outgoing = send({ port: server.port, path: "/slow", agent: false });
     outgoing.on("error", () => {});
     outgoing.end();
     await begun.promise;
     outgoing.destroy();
     expect(await isAborted).toBe(true);
-    expect(errors).toEqual([]);
-    await expect.poll(() => aborted).toEqual(["/slow"]);
+    expect(server.errors).toEqual([]);
+    const aborted = () => server.answered.filter(({ isAborted }) => isAborted);
+    await expect.poll(aborted).toMatchObject([{ path: "/slow" }]);
   });
 
   it("finishes what is under way before it closes", async () => {
-    const other = createWebServer({
-      build,
-      environment,
-      fallbackPage,
-      onError: (error) => errors.push(error),
-    });
-    const otherPort = await other.listen(0, "127.0.0.1");
+    const other = await startServer({ build });
+    const url = `${other.url}/slow`;
     begun = Promise.withResolvers();
-    const answer = fetch(`http://127.0.0.1:${otherPort}/slow`);
+    const answer = fetch(url);
     const finish = await begun.promise;
-    const closed = other.close();
+    const closed = other.web.close();
     finish();
     expect((await answer).status).toBe(200);
     await closed;
-    await expect(fetch(`http://127.0.0.1:${otherPort}/slow`)).rejects.toThrow();
+    await expect(fetch(url)).rejects.toThrow();
   }, 5_000);
 });

@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { redirect } from "@remix-run/node";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { fallbackPage } from "#app/document/fallback-page.server.ts";
 import type { Limits } from "./connection-limits.ts";
-import { createWebServer, type WebServer } from "../web-server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { publicResource } from "#app/request/context/public-resource.server.ts";
 import { remixBuild } from "../remix-build.fixture.tsx";
+import { serve as serveSite } from "../serve.fixture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ayni-client-"));
 writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");
@@ -40,33 +39,18 @@ const build = remixBuild([
 ]);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const servers: WebServer[] = [];
 const sockets: Socket[] = [];
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await Promise.all(servers.splice(0).map((web) => web.close()));
 });
 
 async function serve(
   limits: Partial<Limits>,
-  settings: { PUBLIC_URL?: string; TRUST_PROXY?: number } = {},
+  environment: { PUBLIC_URL?: string; TRUST_PROXY?: number } = {},
 ) {
-  const environment = {
-    PUBLIC_URL: "http://ayni.test",
-    TRUST_PROXY: 0,
-    NODE_ENV: "production",
-    ...settings,
-  };
-  const web = createWebServer({
-    build,
-    fallbackPage,
-    environment,
-    clientDirectory: folder,
-    onError: () => {},
-    limits: { interval: 50, ...limits },
-  });
-  servers.push(web);
-  return web.listen(0, "127.0.0.1");
+  const all = { interval: 50, ...limits };
+  const { port } = await serveSite({ build, clientDirectory: folder, environment, limits: all });
+  return port;
 }
 
 type Connection = { socket: Socket; closed: Promise<string>; first: Promise<string> };

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
-import { createWebServer, type WebServer } from "../web-server.ts";
 import { remixBuild } from "../remix-build.fixture.tsx";
+import { serve, startServer } from "../serve.fixture.ts";
 
 let letGo: () => void = () => undefined;
 let loads = 0;
@@ -21,27 +21,10 @@ const build = remixBuild([
 ]);
 
 const missing: string[] = [];
-let answered: AnsweredRequest[] = [];
-const started: WebServer[] = [];
-afterEach(() => Promise.all(started.splice(0).map((web) => web.close())));
-
-async function start(drainSeconds = 0): Promise<{ web: WebServer; port: number; at: string }> {
-  const web = createWebServer({
-    fallbackPage: () => "",
-    build,
-    environment: { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" },
-    missingParts: async () => [...missing],
-    drainSeconds,
-    onAnswered: (line) => answered.push(line),
-  });
-  started.push(web);
-  answered = [];
-  const port = await web.listen(0, "127.0.0.1");
-  return { web, port, at: `http://127.0.0.1:${port}` };
-}
+const start = () => serve({ build, missingParts: async () => [...missing] });
 
 it("an instance is alive and ready while it answers, and its uncached status names missing parts", async () => {
-  const { at } = await start();
+  const { url: at, answered } = await start();
   missing.splice(0, missing.length, "database");
   const status = await fetch(`${at}/status`);
   expect([status.status, await status.json()]).toEqual([
@@ -59,8 +42,8 @@ it("an instance is alive and ready while it answers, and its uncached status nam
 });
 
 it("a request is reported once, with its route, its path without the query, and its id", async () => {
-  const { at } = await start();
-  const reply = await fetch(`${at}/page?oobCode=secret`);
+  const { url, answered } = await start();
+  const reply = await fetch(`${url}/page?oobCode=secret`);
   await reply.text();
   await expect.poll(() => answered).toHaveLength(1);
   const { milliseconds, ...line } = answered[0] as AnsweredRequest;
@@ -76,7 +59,7 @@ it("a request is reported once, with its route, its path without the query, and 
 });
 
 it("a server that closes accepts no new request, finishes what is under way, and is not ready", async () => {
-  const { web, port, at } = await start();
+  const { web, port, url: at } = await start();
   const before = loads;
   const held = fetch(`${at}/held`);
   await expect.poll(() => loads).toBe(before + 1);
@@ -102,8 +85,7 @@ it("a server that closes accepts no new request, finishes what is under way, and
 });
 
 it("a server that drains is not ready, and still accepts connections and answers", async () => {
-  const { web, at } = await start(300);
-  started.splice(0);
+  const { web, url: at } = await startServer({ build, drainSeconds: 300 });
   void web.close();
   expect((await fetch(`${at}/readyz`)).status).toBe(503);
   const page = await fetch(`${at}/page`);
