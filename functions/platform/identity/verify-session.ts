@@ -23,6 +23,10 @@ export const identityRefusal = (error: unknown): Refusal =>
     ? new Refusal("unauthenticated")
     : new Refusal("identity-unavailable", { cause: error });
 
+const refuse = (error: unknown): never => {
+  throw identityRefusal(error);
+};
+
 type AuthCalls = Pick<
   Auth,
   | "verifySessionCookie"
@@ -118,17 +122,8 @@ const change = async (...steps: (() => Promise<unknown>)[]): Promise<void> => {
   }
 };
 
-const readSigned = async (
-  auth: AuthCalls,
-  cookie: string,
-  asksService: boolean,
-): Promise<IdentityCookie> => {
-  try {
-    return cookieOf(await auth.verifySessionCookie(cookie, asksService));
-  } catch (error) {
-    throw identityRefusal(error);
-  }
-};
+const readSigned = (auth: AuthCalls, cookie: string, asksService: boolean) =>
+  auth.verifySessionCookie(cookie, asksService).then(cookieOf).catch(refuse);
 
 const readUnsigned = (cookie: string, projectId: string): IdentityCookie => {
   const claims = readUnsignedCookie(cookie, projectId);
@@ -225,14 +220,11 @@ export const identityOf = (
       () => (isDisabled ? auth.revokeRefreshTokens(uid) : Promise.resolve()),
     ),
   revokeTokens: (uid) => change(() => auth.revokeRefreshTokens(uid)),
-  async reclaim(uid, { password = false, keepsFactors = false, keep } = {}) {
-    try {
-      await auth.updateUser(uid, await withoutWaysIn(auth, uid, { password, keepsFactors, keep }));
-      await auth.revokeRefreshTokens(uid);
-    } catch (error) {
-      throw identityRefusal(error);
-    }
-  },
+  reclaim: (uid, how = {}) =>
+    withoutWaysIn(auth, uid, how)
+      .then((changes) => auth.updateUser(uid, changes))
+      .then(() => auth.revokeRefreshTokens(uid))
+      .catch(refuse),
   async signInToken(uid, claims) {
     try {
       return await auth.createCustomToken(uid, claims);
@@ -254,21 +246,14 @@ export const identityOf = (
     }
   },
   async hasSecondFactor(uid) {
-    try {
-      const { multiFactor } = await auth.getUser(uid);
-      return (multiFactor?.enrolledFactors.length ?? 0) > 0;
-    } catch (error) {
-      throw identityRefusal(error);
-    }
+    const { multiFactor } = await auth.getUser(uid).catch(refuse);
+    return (multiFactor?.enrolledFactors.length ?? 0) > 0;
   },
-  async removeSecondFactors(uid) {
-    try {
-      await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
-      await auth.revokeRefreshTokens(uid);
-    } catch (error) {
-      throw identityRefusal(error);
-    }
-  },
+  removeSecondFactors: (uid) =>
+    auth
+      .updateUser(uid, { multiFactor: { enrolledFactors: null } })
+      .then(() => auth.revokeRefreshTokens(uid))
+      .catch(refuse),
   async remove(uid) {
     try {
       await auth.deleteUser(uid);
