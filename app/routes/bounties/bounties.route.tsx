@@ -9,7 +9,6 @@ import {
 import { listCommunities } from "#contract/community/community.ts";
 import { slug } from "#contract/core/values.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { getCommunityDocument } from "#app/content/content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
@@ -113,4 +112,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   description: t("bounty.description"),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listCommunityPage } from "#contract/community/community.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -48,4 +47,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   description: t("communities.description"),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

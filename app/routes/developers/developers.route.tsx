@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listCommunities } from "#contract/community/community.ts";
 import { Contents } from "#app/features/document/contents.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
@@ -72,4 +71,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   description: data.summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

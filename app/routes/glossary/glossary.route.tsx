@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { CodeText } from "#app/ui/text/code-text.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getPage } from "#app/content/content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
@@ -77,4 +76,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   description: data.summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listCommunityPage } from "#contract/community/community.ts";
 import { getNextSteps } from "#contract/learning/home.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { getPage } from "#app/content/content.server.ts";
 import { Introduction } from "./introduction/introduction.tsx";
@@ -46,4 +45,4 @@ export const meta = pageMeta<typeof loader>(({ data: { title, summary } }) => ({
   description: summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

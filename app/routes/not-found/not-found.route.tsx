@@ -1,4 +1,3 @@
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { problemResponse } from "#app/request/context/problem-response.server.ts";
 
@@ -14,4 +13,4 @@ export default function NotFound() {
   return null;
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

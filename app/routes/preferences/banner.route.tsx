@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { answerCookies } from "#app/analytics/consent.server.ts";
 import { dismissal } from "#app/features/banner/dismissed.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { safeRedirect } from "#app/request/guards/safe-redirect.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { localePath } from "#app/i18n/path.ts";
@@ -34,4 +33,4 @@ export default function BannerPage() {
   return null;
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

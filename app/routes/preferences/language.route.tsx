@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { locale as localeSchema } from "#contract/core/values.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { safeRedirect } from "#app/request/guards/safe-redirect.ts";
 import { setCookie } from "#app/request/http/cookies.server.ts";
 import { languageCookie } from "#app/i18n/i18n.server.ts";
@@ -42,4 +41,4 @@ export default function LanguagePage() {
   return null;
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

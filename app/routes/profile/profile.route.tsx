@@ -3,7 +3,6 @@ import { limits } from "#contract/core/limits.ts";
 import { getProfile } from "#contract/identity/viewer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -128,4 +127,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { listCommunityPage } from "#contract/community/community.ts";
 import { searchContent } from "#contract/community/search.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -84,4 +83,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { getToken } from "#contract/money/wallet.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -82,4 +81,4 @@ export const meta = pageMeta<typeof loader>(({ data: { token }, t }) => ({
   description: t(token.cashable ? "token.lead-cashable" : "token.lead", { token: token.symbol }),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { readUnsubscribeLink, unsubscribe } from "#contract/community/notification-mails.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -106,4 +105,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

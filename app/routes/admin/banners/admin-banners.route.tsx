@@ -3,7 +3,6 @@ import { createPlatformBanner, listPlatformBanners } from "#contract/community/b
 import { BannerForm } from "#app/features/banner/banner-form.tsx";
 import { BannerList } from "#app/features/banner/banner-list.tsx";
 import { forgetBanners } from "#app/features/banner/live-banners.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -87,4 +86,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -6,7 +6,6 @@ import { figuresView } from "#app/features/figures/figures-view.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AdminTabs } from "../admin-tabs.tsx";
 
@@ -46,4 +45,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

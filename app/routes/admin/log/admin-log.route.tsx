@@ -4,7 +4,6 @@ import { listAuditLog } from "#contract/admin/admin.ts";
 import { auditOperations } from "#contract/admin/audit-operation.ts";
 import { username } from "#contract/core/values.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -55,4 +54,4 @@ export default function AdminLogPage() {
 
 export const meta = pageMeta<typeof loader>(({ t }) => ({ title: t("admin.log"), noIndex: true }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

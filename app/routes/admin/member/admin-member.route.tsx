@@ -5,7 +5,6 @@ import { listCommunities } from "#contract/community/community.ts";
 import { id } from "#contract/core/values.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -112,4 +111,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

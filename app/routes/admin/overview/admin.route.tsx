@@ -3,7 +3,6 @@ import { findMembers, getAdminOverview } from "#contract/admin/admin.ts";
 import { limits } from "#contract/core/limits.ts";
 import { getReviewFigures } from "#contract/learning/review.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -81,4 +80,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -4,7 +4,6 @@ import { listFeedbackAsAdmin } from "#contract/admin/judging.ts";
 import { getSubmission } from "#contract/learning/submission.ts";
 import { id } from "#contract/core/values.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { EvaluateForm } from "./evaluate-form.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
@@ -175,4 +174,4 @@ export const meta = pageMeta<typeof loader>(({ data: { submission }, t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

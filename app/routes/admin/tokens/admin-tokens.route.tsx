@@ -10,7 +10,6 @@ import {
 } from "#app/request/context/page.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { outcome } from "#app/request/form/refusal.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AdminTabs } from "../admin-tabs.tsx";
@@ -97,4 +96,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -4,7 +4,6 @@ import { bountySlug, getBounty } from "#contract/learning/bounty.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Money } from "#app/ui/text/money.tsx";
@@ -156,4 +155,4 @@ export const meta = pageMeta<typeof loader>(({ data: { bounty, whyClosed }, t })
     : (whyClosed ?? t("bounty.closed-title")),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { listBounties, listBountyGroups } from "#contract/learning/bounty.ts";
 import { getCommunity } from "#contract/community/community.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -66,4 +65,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   description: t("community.bounties-description", { community: data.name }),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

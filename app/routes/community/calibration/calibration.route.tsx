@@ -10,7 +10,6 @@ import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { actions } from "./actions.server.ts";
@@ -86,4 +85,4 @@ export const meta = pageMeta<typeof loader>(({ data: { challenge }, t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

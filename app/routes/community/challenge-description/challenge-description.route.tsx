@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { getCommunity } from "#contract/community/community.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -93,4 +92,4 @@ export const meta = pageMeta<typeof loader>(({ data: { name, chosen }, t }) => (
   description: chosen && t("community.description-of", { challenge: chosen.title }),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { getCommunity } from "#contract/community/community.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getChallengeDocument } from "#app/content/content.server.ts";
@@ -76,4 +75,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   description: t("community.challenge-description", { community: data.name }),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { getCommunity } from "#contract/community/community.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -74,4 +73,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   description: t("community.chapters-description", { community: data.name }),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,7 +1,6 @@
 import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
 import { getCourse } from "#contract/learning/course.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { getCourseDocument } from "#app/content/content.server.ts";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
@@ -25,4 +24,4 @@ export default function CourseFrame() {
   return <Outlet />;
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { attendEvent, getEvent, withdrawAttendance } from "#contract/community/event.ts";
 import { guessLanguage } from "#contract/core/text/guess-language.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -97,4 +96,4 @@ export const meta = pageMeta<typeof loader>(({ data: { event, summary } }) => ({
   description: summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { listEvents } from "#contract/community/event.ts";
 import { CopyField } from "#app/ui/text/copy-field.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FilterLinks } from "#app/ui/form/filter-links.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -82,4 +81,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   description: t("events.description"),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

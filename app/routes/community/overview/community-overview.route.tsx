@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getCommunity, joinCommunity, leaveCommunity } from "#contract/community/community.ts";
 import type { Locale } from "#contract/core/locales.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { filmWords } from "#app/content/film-words.server.ts";
 import {
@@ -117,4 +116,4 @@ export const meta = pageMeta<typeof loader>(({ data: { words } }) => ({
   description: words.summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { getRewardFigures, listCashOuts, listPayments } from "#contract/money/payment.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MonthBars } from "#app/ui/text/month-bars.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -116,4 +115,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   description: t("communityRewards.description", { community: data.name }),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

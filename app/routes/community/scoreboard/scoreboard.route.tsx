@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { getCommunity, getCommunityScoreboard } from "#contract/community/community.ts";
 import { getCourseScoreboard } from "#contract/learning/course.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getCourseDocument } from "#app/content/content.server.ts";
@@ -73,4 +72,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   description: t("community.scoreboard-description", { community: data.name }),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listCommunitySubmissions } from "#contract/learning/submission.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -57,4 +56,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   description: t("community.submissions-description", { community: data.name }),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

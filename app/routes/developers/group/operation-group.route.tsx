@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { operationGroups } from "#contract/core/operation-groups.ts";
 import { Contents } from "#app/features/document/contents.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
@@ -53,4 +52,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   description: t("developers.reference-why"),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { Contents } from "#app/features/document/contents.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
@@ -42,4 +41,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   description: t("developers.problems-why"),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Introduction } from "../introduction/introduction.tsx";
 import { loadIntroduction } from "../introduction/load-introduction.server.ts";
@@ -16,4 +15,4 @@ export const meta = pageMeta<typeof loader>(({ data: { words, summary }, t }) =>
   description: summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

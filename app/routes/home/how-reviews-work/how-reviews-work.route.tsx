@@ -7,7 +7,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 
@@ -39,4 +38,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   description: data.summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -7,7 +7,6 @@ import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
 import { ApplicationFacts } from "#app/features/community/application-facts.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -77,4 +76,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { wantedPath, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
@@ -119,4 +118,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

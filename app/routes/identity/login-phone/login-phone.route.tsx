@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { CodeForm } from "#app/features/account/code-form.tsx";
 import { PhoneNumberForm } from "#app/features/account/phone-number-form.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -91,4 +90,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

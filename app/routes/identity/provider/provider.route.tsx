@@ -1,4 +1,3 @@
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { beginAtProvider } from "./begin-at-provider.server.ts";
 
@@ -18,4 +17,4 @@ export default function ProviderPage() {
   return null;
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

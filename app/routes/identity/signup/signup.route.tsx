@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { limits } from "#contract/core/limits.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -219,4 +218,4 @@ export const meta = pageMeta<typeof loader>(({ data: { invite }, t }) => ({
   description: t("signup.description"),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

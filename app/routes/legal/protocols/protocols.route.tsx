@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Contact, useContact } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -61,4 +60,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   description: data.words.summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

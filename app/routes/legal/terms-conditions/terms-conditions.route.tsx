@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { DocumentPage } from "#app/features/document/document-page.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { getPage } from "#app/content/content.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
@@ -27,4 +26,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   description: data.summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -4,7 +4,6 @@ import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
@@ -71,4 +70,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   description: t("moderationFigures.lead"),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -2,7 +2,6 @@ import { ruleNames } from "#contract/moderation/names.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
@@ -41,4 +40,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   description: t("rules.lead"),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { beginDeletion, getDeletion } from "#contract/identity/account-data.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { DeleteForm } from "./delete-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MoneyList } from "#app/ui/text/money.tsx";
@@ -96,4 +95,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

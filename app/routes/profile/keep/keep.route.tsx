@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { cancelDeletion } from "#contract/identity/account-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -69,4 +68,4 @@ export const meta = pageMeta<typeof loader>(({ t, data }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -5,7 +5,6 @@ import { username } from "#contract/core/values.ts";
 import { getProfile, listHelpfulFeedback } from "#contract/identity/viewer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { bandsOf } from "#app/content/strips.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
@@ -164,4 +163,4 @@ export const meta = pageMeta<typeof loader>(({ data: { profile }, t }) => ({
   description: t("profile.public-description", { name: profile.username }),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -4,7 +4,6 @@ import { listBounties } from "#contract/learning/bounty.ts";
 import { listReferrals } from "#contract/money/referral.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
@@ -189,4 +188,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

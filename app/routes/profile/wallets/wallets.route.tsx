@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listWallets } from "#contract/identity/viewer.ts";
 import { profileParts } from "#contract/money/wallet.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -60,4 +59,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

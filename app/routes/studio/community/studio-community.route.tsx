@@ -4,7 +4,6 @@ import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { studioPagesOf } from "./studio-navigation.ts";
 import { StudioState } from "./studio-state.tsx";
@@ -65,4 +64,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
 }));
 
 export { unlessRefused as shouldRevalidate } from "#app/request/form/unless-refused.ts";
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -5,7 +5,6 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -83,4 +82,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

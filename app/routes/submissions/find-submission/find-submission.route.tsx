@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { getSubmission } from "#contract/learning/submission.ts";
 import { id } from "#contract/core/values.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 
@@ -24,4 +23,4 @@ export default function SubmissionPermalink() {
   return null;
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

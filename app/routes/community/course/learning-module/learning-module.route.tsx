@@ -5,7 +5,6 @@ import { z } from "zod";
 import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/learning/course.ts";
 import { quizAnswers } from "#contract/learning/quiz-answers.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { filmWords } from "#app/content/film-words.server.ts";
@@ -166,4 +165,4 @@ export const meta = pageMeta<typeof loader>(({ data: { course, module } }) => ({
   description: module.summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

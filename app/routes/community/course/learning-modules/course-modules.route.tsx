@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { getCourse } from "#contract/learning/course.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { WeaveProgress } from "#app/ui/weave.tsx";
@@ -70,4 +69,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   description: t("course.modules-description", { course: data.title }),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

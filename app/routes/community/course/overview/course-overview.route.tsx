@@ -2,7 +2,6 @@ import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import { useLoaderData } from "@remix-run/react";
 import type { Scoreboard } from "#contract/community/community.ts";
 import { getCourse, getCourseScoreboard } from "#contract/learning/course.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { filmWords } from "#app/content/film-words.server.ts";
@@ -130,4 +129,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   description: data.course.summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -4,7 +4,6 @@ import { getSubmission } from "#contract/learning/submission.ts";
 import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -94,4 +93,4 @@ export const meta = pageMeta<typeof loader>(({ data: { author, challenge }, t })
 }));
 
 export { unlessRefused as shouldRevalidate } from "#app/request/form/unless-refused.ts";
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

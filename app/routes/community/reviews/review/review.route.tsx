@@ -7,7 +7,6 @@ import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { EvaluationForm } from "./evaluation-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -262,4 +261,4 @@ export const meta = pageMeta<typeof loader>(({ data: { submission }, t }) => ({
 }));
 
 export { unlessRefused as shouldRevalidate } from "#app/request/form/unless-refused.ts";
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -4,7 +4,6 @@ import { getSecondScore } from "#contract/learning/second-score.ts";
 import { id, slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
@@ -156,4 +155,4 @@ export const meta = pageMeta<typeof loader>(({ data: { author, challenge }, t })
 }));
 
 export { unlessRefused as shouldRevalidate } from "#app/request/form/unless-refused.ts";
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getPayoutTerms } from "#contract/money/payout.ts";
 import { listWalletEntries } from "#contract/identity/viewer.ts";
 import { getWallet } from "#contract/money/wallet.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -106,4 +105,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -9,7 +9,6 @@ import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { SelectField } from "#app/ui/form/field-choices.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
@@ -130,4 +129,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -6,7 +6,6 @@ import { askedCourse } from "#app/features/figures/asked-course.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const { params } = getCourseFigures;
@@ -38,4 +37,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

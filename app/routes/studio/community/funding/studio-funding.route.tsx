@@ -9,7 +9,6 @@ import { cursorFrom, cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useStudioCommunity } from "../use-studio-community.ts";
@@ -105,4 +104,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

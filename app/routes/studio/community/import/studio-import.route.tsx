@@ -12,7 +12,6 @@ import { callerOf } from "#app/request/context/page-context.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FileField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -133,4 +132,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -4,7 +4,6 @@ import { pageMeta } from "#app/document/meta.ts";
 import { CaseView } from "#app/features/moderation/case-view.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 
 const options = { guards: ["auth" as const], params: getCommunityCase.params };
 
@@ -38,4 +37,4 @@ export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -6,7 +6,6 @@ import { whichCases } from "#app/features/moderation/which-cases.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const loader = pageLoader(
@@ -39,4 +38,4 @@ export const meta = pageMeta<typeof loader>(({ t }) => ({
   noIndex: true,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

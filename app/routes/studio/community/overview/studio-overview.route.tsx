@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { getStudioCommunity } from "#contract/community/people.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { NextStep } from "#app/features/studio/next-step.tsx";
@@ -73,4 +72,4 @@ function PageList() {
   );
 }
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

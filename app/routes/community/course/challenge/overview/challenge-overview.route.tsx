@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listFeedback } from "#contract/learning/feedback.ts";
 import { getChallenge, getDraft, type Submission } from "#contract/learning/submission.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { previewField } from "#app/ui/form/preview-field.ts";
@@ -155,4 +154,4 @@ export const meta = pageMeta<typeof loader>(({ data: { challenge } }) => ({
   description: challenge.summary,
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listFeedback } from "#contract/learning/feedback.ts";
 import { getChallenge, getSubmission, listRevisions } from "#contract/learning/submission.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -280,4 +279,4 @@ export const meta = pageMeta<typeof loader>(({ data: { submission }, t }) => {
   return { title: t("submission.title", names), description: t("submission.description", names) };
 });
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

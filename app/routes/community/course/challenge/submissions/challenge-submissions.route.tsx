@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listChallengeSubmissions } from "#contract/learning/submission.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -74,4 +73,4 @@ export const meta = pageMeta<typeof loader>(({ data: { challenge }, t }) => ({
   description: t("challenge.submissions-description", { challenge: challenge.title }),
 }));
 
-export { ErrorPage as ErrorBoundary };
+export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";
