@@ -6,10 +6,7 @@ type NoticeProps = {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /**
-   * Set it for the reply to an action: screen readers announce the notice, at once if `tone` is
-   * `bad`.
-   */
+  /** Whether screen readers announce the notice, at once if `tone` is `bad`. */
   live?: boolean;
   box?: ComponentPropsWithRef<"div">;
 };
@@ -26,3 +23,6 @@ export function Notice({ tone = "info", title, children, live = false, box }: No
     </div>
   );
 }
+
+/** The reply to what the reader has just done. */
+export const LiveNotice = (props: Omit<NoticeProps, "live">) => <Notice {...props} live />;

@@ -1,6 +1,6 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { Said } from "./follow-window.ts";
 
@@ -62,11 +62,7 @@ export function ProviderForm({ purpose, action, children }: ProviderFormProps) {
       onPointerOver={prepare}
     >
       <input type="hidden" name="purpose" value={purpose} />
-      {said && (
-        <Notice tone={said.tone} live>
-          {said.text}
-        </Notice>
-      )}
+      {said && <LiveNotice tone={said.tone}>{said.text}</LiveNotice>}
       {children}
     </PostForm>
   );

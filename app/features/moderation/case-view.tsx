@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ModerationCase } from "#contract/moderation/case.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -30,11 +30,7 @@ export function CaseView({ reported, path, isDone, lastResult }: Props) {
         </span>
         <Link to={path}>{t("back")}</Link>
       </PageHeading>
-      {isDone && (
-        <Notice tone="ok" live>
-          {t("done")}
-        </Notice>
-      )}
+      {isDone && <LiveNotice tone="ok">{t("done")}</LiveNotice>}
       <div className="pair">
         <section className="stack">
           <h2>{t("text")}</h2>

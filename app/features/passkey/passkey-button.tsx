@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { isCostly, whenIdle } from "#app/layouts/when-idle.ts";
 import type { PasskeyPurpose } from "./ask-passkey.ts";
@@ -58,11 +58,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
     <PostForm>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="credential" ref={field} />
-      {state === "failed" && (
-        <Notice tone="wait" live>
-          {failed}
-        </Notice>
-      )}
+      {state === "failed" && <LiveNotice tone="wait">{failed}</LiveNotice>}
       <noscript>{hint}</noscript>
       <p className="actions">
         <Button

@@ -1,4 +1,4 @@
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type OperationOutcomeProps = {
@@ -13,15 +13,6 @@ type OperationOutcomeProps = {
 
 export function OperationOutcome({ isDone, reply, refusal, done }: OperationOutcomeProps) {
   const t = useMessages("admin");
-  if (refusal)
-    return (
-      <Notice tone="bad" live>
-        {refusal}
-      </Notice>
-    );
-  return isDone && !reply ? (
-    <Notice tone="ok" live>
-      {done ?? t("done")}
-    </Notice>
-  ) : null;
+  if (refusal) return <LiveNotice tone="bad">{refusal}</LiveNotice>;
+  return isDone && !reply ? <LiveNotice tone="ok">{done ?? t("done")}</LiveNotice> : null;
 }

@@ -8,7 +8,7 @@ import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { CopyField } from "#app/ui/text/copy-field.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -55,11 +55,7 @@ export default function BadgePage() {
       <OwnBand name={challenge.title} />
       <PageHeading title={t("heading", { challenge: challenge.title })} lead={badge.summary} />
       <div className="stack measure">
-        {isSaved && (
-          <Notice tone="ok" live>
-            {t(badge.name ? "named" : "unnamed")}
-          </Notice>
-        )}
+        {isSaved && <LiveNotice tone="ok">{t(badge.name ? "named" : "unnamed")}</LiveNotice>}
         {badge.revokedAt && (
           <Notice tone="bad">
             {t("revoked")} <Time at={badge.revokedAt} form="date" />

@@ -19,7 +19,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { Money } from "#app/ui/text/money.tsx";
@@ -70,15 +70,11 @@ export default function FeedbackPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
         {done && !reply && (
-          <Notice tone="ok" live>
+          <LiveNotice tone="ok">
             {done === "scored" ? ofScore("done-scored") : t(`done-${done}`)}
-          </Notice>
+          </LiveNotice>
         )}
-        {refusal && (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        )}
+        {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
         {assignments.length > 0 && (
           <section>
             <h2>{t("yours")}</h2>

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { getCommunityDocument } from "#app/content/content.server.ts";
@@ -79,11 +79,7 @@ export default function NotificationsPage() {
       </PageHeading>
       <div className="pair">
         <div className="stack">
-          {marked && (
-            <Notice tone="ok" live>
-              {t(marked)}
-            </Notice>
-          )}
+          {marked && <LiveNotice tone="ok">{t(marked)}</LiveNotice>}
           {notifications.length > 0 ? (
             <ul className="list" id="notifications">
               {notifications.map((notification) => (

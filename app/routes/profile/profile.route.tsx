@@ -7,7 +7,7 @@ import { PictureForm } from "./picture-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { ReputationLine } from "#app/features/account/reputation-line.tsx";
@@ -67,11 +67,7 @@ export default function ProfilePage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack">
-        {flash && !lastResult && (
-          <Notice tone="ok" live>
-            {t(flash)}
-          </Notice>
-        )}
+        {flash && !lastResult && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
         <div className="split">
           <section>
             <h2>{t("details")}</h2>

@@ -5,7 +5,7 @@ import { pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const loader = pageLoader(
@@ -29,11 +29,7 @@ export default function StudioPage() {
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
-      {hasLaidDown && (
-        <Notice tone="ok" live>
-          {t("laid-down")}
-        </Notice>
-      )}
+      {hasLaidDown && <LiveNotice tone="ok">{t("laid-down")}</LiveNotice>}
       {communities.length === 0 ? (
         <EmptyState title={t("none")} action={{ to: "/protocols", label: t("none-next") }} />
       ) : (

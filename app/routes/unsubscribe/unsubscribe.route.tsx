@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readUnsubscribeLink, unsubscribe } from "#contract/community/notification-mails.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -74,11 +74,7 @@ export default function UnsubscribePage() {
     <>
       <PageHeading title={t("title")} lead={isOff ? undefined : t(topic)} />
       <div className="stack measure">
-        {isOff && (
-          <Notice tone="ok" live>
-            {t(`${topic}-off`)}
-          </Notice>
-        )}
+        {isOff && <LiveNotice tone="ok">{t(`${topic}-off`)}</LiveNotice>}
         <PostForm>
           <p className="actions">
             {!isOff && (

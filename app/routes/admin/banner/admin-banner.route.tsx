@@ -3,7 +3,7 @@ import { getPlatformBanner } from "#contract/community/banner.ts";
 import { BannerForm } from "#app/features/banner/banner-form.tsx";
 import { BannerState } from "#app/features/banner/banner-list.tsx";
 import { textFor } from "#app/features/banner/shown-banner.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
@@ -58,11 +58,7 @@ export default function AdminBannerPage() {
       <PageHeading title={t("edit")} lead={textFor(banner.text, useLocale()).text} />
       <AdminTabs />
       <div className="stack">
-        {hasJustEnded && !answer && (
-          <Notice tone="ok" live>
-            {t("ended")}
-          </Notice>
-        )}
+        {hasJustEnded && !answer && <LiveNotice tone="ok">{t("ended")}</LiveNotice>}
         <BannerState {...banner} />
         {mayAct ? (
           <>

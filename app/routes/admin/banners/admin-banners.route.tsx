@@ -4,7 +4,7 @@ import { BannerForm } from "#app/features/banner/banner-form.tsx";
 import { BannerList } from "#app/features/banner/banner-list.tsx";
 import { forgetBanners } from "#app/features/banner/live-banners.server.ts";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -54,11 +54,7 @@ export default function AdminBannersPage() {
       <PageHeading title={t("title-platform")} lead={t("lead-platform")} />
       <AdminTabs />
       <div className="stack">
-        {isSaved && !lastResult && (
-          <Notice tone="ok" live>
-            {t("saved")}
-          </Notice>
-        )}
+        {isSaved && !lastResult && <LiveNotice tone="ok">{t("saved")}</LiveNotice>}
         {mayAct ? (
           <details open={lastResult ? true : undefined} key={now}>
             <summary>{t("create")}</summary>

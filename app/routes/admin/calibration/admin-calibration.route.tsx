@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listWaitingPieces } from "#contract/learning/calibration.ts";
 import { withShownText } from "#app/content/shown-text.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -44,16 +44,8 @@ export default function AdminCalibrationPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AdminTabs />
       <div className="stack">
-        {isDone && !answer && (
-          <Notice tone="ok" live>
-            {of("done")}
-          </Notice>
-        )}
-        {isDecided && (
-          <Notice tone="bad" live>
-            {answer.error?.[""]?.join(" ")}
-          </Notice>
-        )}
+        {isDone && !answer && <LiveNotice tone="ok">{of("done")}</LiveNotice>}
+        {isDecided && <LiveNotice tone="bad">{answer.error?.[""]?.join(" ")}</LiveNotice>}
         {!mayAct && <ConfirmFirst path="/admin/calibration" />}
         {pieces.length === 0 && <EmptyState title={t("none")}>{t("none-next")}</EmptyState>}
         {pieces.map((piece) => (

@@ -10,7 +10,7 @@ import {
 } from "#app/request/context/page.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { outcome } from "#app/request/form/refusal.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
@@ -81,11 +81,7 @@ function Adding() {
     return <AddForm {...{ described: looked.described, found: looked.found, lastResult }} />;
   return (
     <>
-      {looked?.refusal && (
-        <Notice tone="bad" live>
-          {looked.refusal}
-        </Notice>
-      )}
+      {looked?.refusal && <LiveNotice tone="bad">{looked.refusal}</LiveNotice>}
       <LookForm chain={chain} described={looked?.described} lastResult={lastResult} />
     </>
   );

@@ -10,7 +10,7 @@ import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { actions } from "./actions.server.ts";
 import { CalibrationState } from "./calibration-state.tsx";
@@ -56,11 +56,7 @@ export default function CalibrationPage() {
         crumbs={[{ label: isStaff ? review("queue") : assignment("title"), to: queue }]}
       />
       <PageHeading title={t("title", { challenge: challenge.title })} lead={t("lead")} />
-      {refusal && (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      )}
+      {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
       {open && next ? (
         <OpenPiece
           key={next.id}

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { attendEvent, getEvent, withdrawAttendance } from "#contract/community/event.ts";
 import { guessLanguage } from "#contract/core/text/guess-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { shownText } from "#app/content/shown-text.server.ts";
@@ -63,11 +63,7 @@ export default function CommunityEventPage() {
       <div className="stack measure">
         {cancelled && <Notice tone="bad" title={t("is-cancelled")} />}
         {isOver && !cancelled && <Notice tone="plain" title={t("is-over")} />}
-        {done && (
-          <Notice tone="ok" live>
-            {t(`done-${done}`)}
-          </Notice>
-        )}
+        {done && <LiveNotice tone="ok">{t(`done-${done}`)}</LiveNotice>}
         <EventTime event={event} />
         <EventFacts event={event} />
         {link && (

@@ -3,7 +3,7 @@ import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useWayBackHere } from "#app/ui/way-back.ts";
@@ -23,11 +23,7 @@ export function Membership({ community, partner, start, done }: MembershipProps)
   const next = viewer?.member && done !== "joined" ? nextChallengeOf(courseList, viewer) : null;
   return (
     <div className="stack heading">
-      {done && (
-        <Notice tone="ok" live>
-          {t(`done-${done}`)}
-        </Notice>
-      )}
+      {done && <LiveNotice tone="ok">{t(`done-${done}`)}</LiveNotice>}
       <ul className="facts">
         <li>
           <Link to={`/communities/${slug}/scoreboard`}>{t("members", { count: members })}</Link>

@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getCommunityDocument, listChallenges } from "#app/content/content.server.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
@@ -95,13 +95,9 @@ export default function ReviewsPage() {
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
-        {refusal && (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        )}
+        {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
         {done && !refusal && (
-          <Notice tone="ok" live>
+          <LiveNotice tone="ok">
             {done === "second" ? ofSecond("done-second") : t(`done-${done}`)}
             {done === "evaluated" && !upNext && (
               <> {t(isFiltered ? "next-none-filtered" : "next-none")}</>
@@ -112,7 +108,7 @@ export default function ReviewsPage() {
                 <Link to={`/submissions/${evaluated}`}>{t("see-evaluated")}</Link>
               </>
             )}
-          </Notice>
+          </LiveNotice>
         )}
         {done === "evaluated" && !refusal && upNext && (
           <TakeItem

@@ -20,7 +20,7 @@ import { previewForm } from "#app/request/form/preview.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { previewField } from "#app/ui/form/preview-field.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { actions } from "./actions.server.ts";
@@ -104,11 +104,7 @@ export default function AssignmentPage() {
             <summary>{t("rubric")}</summary>
             <CriteriaList criteria={criteria} />
           </details>
-          {isSaved && !reply && (
-            <Notice tone="ok" live>
-              {t("done-draft")}
-            </Notice>
-          )}
+          {isSaved && !reply && <LiveNotice tone="ok">{t("done-draft")}</LiveNotice>}
           <GiveFeedback {...{ assignment, page, reply }} />
         </section>
       </div>

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { applyToHost } from "./actions.server.ts";
 import { ApplyForm } from "./apply-form.tsx";
@@ -26,9 +26,9 @@ export default function ApplyPage() {
       <PageHeading title={t("title")} lead={isSent ? undefined : t("lead")} />
       <div className="stack measure">
         {isSent && !answer ? (
-          <Notice tone="ok" title={t("sent")} live>
+          <LiveNotice tone="ok" title={t("sent")}>
             {t("sent-next")}
-          </Notice>
+          </LiveNotice>
         ) : (
           <>
             <p>

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
@@ -19,9 +19,9 @@ export function Verified({ isLoggedIn, isJustNow, wanted }: VerifiedProps) {
     <>
       <PageHeading title={t("done")} />
       <div className="stack">
-        <Notice tone="ok" live>
+        <LiveNotice tone="ok">
           {t("done-lead")} {!isLoggedIn && t("done-log-in")}
-        </Notice>
+        </LiveNotice>
         {isLoggedIn && isJustNow && <p>{t("done-elsewhere")}</p>}
         <p className="actions">
           {!isLoggedIn ? (
@@ -119,9 +119,9 @@ export function VisitorWithoutLink({ pagePath, refused }: VisitorWithoutLinkProp
       <PageHeading title={t("title")} lead={refused ? undefined : t("visitor-lead")} />
       <div className="stack">
         {refused && (
-          <Notice tone="bad" title={refused} live>
+          <LiveNotice tone="bad" title={refused}>
             {t("link-again")}
-          </Notice>
+          </LiveNotice>
         )}
         <p className="actions">
           <ButtonLink to={withTarget("/login", here)}>{t("log-in")}</ButtonLink>
@@ -148,9 +148,7 @@ export function Unverified(props: UnverifiedProps) {
       <PageHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
         {refused ? (
-          <Notice tone="bad" live>
-            {refused}
-          </Notice>
+          <LiveNotice tone="bad">{refused}</LiveNotice>
         ) : (
           <FlashNotice email={email} flash={flash} />
         )}
@@ -191,24 +189,16 @@ function FlashNotice({ email, flash }: Pick<UnverifiedProps, "email" | "flash">)
   switch (flash) {
     case "signed-up":
       return (
-        <Notice tone="ok" title={t("signed-up")} live>
+        <LiveNotice tone="ok" title={t("signed-up")}>
           {t("mail-sent", { email })}
-        </Notice>
+        </LiveNotice>
       );
     case "mail-sent":
-      return (
-        <Notice tone="ok" live>
-          {t("mail-sent", { email })}
-        </Notice>
-      );
+      return <LiveNotice tone="ok">{t("mail-sent", { email })}</LiveNotice>;
     case "mail-not-sent":
     case "not-yet":
     case "another-account":
-      return (
-        <Notice tone="wait" live>
-          {t(flash)}
-        </Notice>
-      );
+      return <LiveNotice tone="wait">{t(flash)}</LiveNotice>;
     default:
       return <Notice tone="info">{t("look-for", { email })}</Notice>;
   }

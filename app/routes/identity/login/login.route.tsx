@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import {
   toWantedPage,
@@ -69,18 +69,9 @@ export default function LogInPage() {
         {flash === "secured" ? (
           <Secured />
         ) : (
-          flash &&
-          !lastResult && (
-            <Notice tone="ok" live>
-              {t(flash)}
-            </Notice>
-          )
+          flash && !lastResult && <LiveNotice tone="ok">{t(flash)}</LiveNotice>
         )}
-        {problem && !lastResult && (
-          <Notice tone="bad" live>
-            {problem}
-          </Notice>
-        )}
+        {problem && !lastResult && <LiveNotice tone="bad">{problem}</LiveNotice>}
         <LogInForm lastResult={lastResult} />
         <p>
           {t("forgotten")} <Link to="/password-reset">{t("reset-link")}</Link>
@@ -98,9 +89,9 @@ export default function LogInPage() {
 function Secured() {
   const t = useMessages("notMe");
   return (
-    <Notice tone="ok" title={t("secured")} live>
+    <LiveNotice tone="ok" title={t("secured")}>
       {t("secured-next")} <Link to="/password-reset">{t("reset")}</Link>
-    </Notice>
+    </LiveNotice>
   );
 }
 

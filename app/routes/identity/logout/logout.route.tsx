@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sessionDays } from "#contract/identity/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { retrySeconds } from "#app/request/context/failure.server.ts";
@@ -58,9 +58,7 @@ export default function LogOutPage() {
     <>
       <PageHeading title={t("unfinished")} />
       <div className="stack">
-        <Notice tone="wait" live>
-          {t("unfinished-why", { days })}
-        </Notice>
+        <LiveNotice tone="wait">{t("unfinished-why", { days })}</LiveNotice>
         <PostForm reloadDocument>
           {unfinished.map((one) => (
             <input key={one} type="hidden" name="unfinished" value={one} />

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PasswordResetForm } from "./password-reset-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import {
@@ -60,19 +60,19 @@ export default function PasswordResetPage() {
       <PageHeading title={t("title")} lead={isSent ? undefined : t("lead")} />
       <div className="stack">
         {isSent && (
-          <Notice tone="ok" title={t("sent")} live>
+          <LiveNotice tone="ok" title={t("sent")}>
             {t("sent-lead")}
-          </Notice>
+          </LiveNotice>
         )}
         {isRecovered && !lastResult && (
-          <Notice tone="ok" title={t("recovered")} live>
+          <LiveNotice tone="ok" title={t("recovered")}>
             {t("recovered-why")}
-          </Notice>
+          </LiveNotice>
         )}
         {isNotSecured && !lastResult && (
-          <Notice tone="bad" title={t("not-secured")} live>
+          <LiveNotice tone="bad" title={t("not-secured")}>
             {t("not-secured-why")}
-          </Notice>
+          </LiveNotice>
         )}
         {isSent && <h2>{t("send-again")}</h2>}
         <PasswordResetForm lastResult={lastResult} maxLength={maxLength} again={isSent} />

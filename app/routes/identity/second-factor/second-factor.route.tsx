@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CodeForm } from "#app/features/account/code-form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -68,11 +68,7 @@ export default function SecondFactorPage() {
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
-        {refusedSms && (
-          <Notice tone="bad" live>
-            {refusedSms}
-          </Notice>
-        )}
+        {refusedSms && <LiveNotice tone="bad">{refusedSms}</LiveNotice>}
         {factors.map(({ id, kind, number }) => (
           <section key={id}>
             <h2>{kind === "app" ? t("app") : t("sms", { number: number ?? "" })}</h2>

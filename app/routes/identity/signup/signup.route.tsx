@@ -4,7 +4,7 @@ import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Avatar } from "#app/ui/public-user.tsx";
 import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
@@ -170,9 +170,9 @@ export default function SignUpPage() {
       />
       <div className="stack">
         {unfinished && proved === null && (
-          <Notice tone="wait" title={t("unfinished")} live>
+          <LiveNotice tone="wait" title={t("unfinished")}>
             {t("unfinished-why")}
-          </Notice>
+          </LiveNotice>
         )}
         {invite?.inviter && (
           <Notice tone="ok">

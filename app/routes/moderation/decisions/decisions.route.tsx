@@ -8,7 +8,7 @@ import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 
@@ -46,11 +46,7 @@ export default function DecisionsPage() {
       <PageHeading title={t("title")} lead={t("lead")}>
         <Link to="/rules">{of("read-rules")}</Link>
       </PageHeading>
-      {isAppealed && !reply && (
-        <Notice tone="ok" live>
-          {t("appealed")}
-        </Notice>
-      )}
+      {isAppealed && !reply && <LiveNotice tone="ok">{t("appealed")}</LiveNotice>}
       {decisions.length > 0 ? (
         <ul className="list measure">
           {decisions.map(({ id, kind, path, community, text, isHidden, acts, appealUntil }) => (

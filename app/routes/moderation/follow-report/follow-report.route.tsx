@@ -5,7 +5,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 
@@ -36,9 +36,7 @@ export default function FollowReportPage() {
         {isSent ? (
           <>
             <PageHeading title={t("follow-title")} />
-            <Notice tone="ok" live>
-              {t("sent-email")}
-            </Notice>
+            <LiveNotice tone="ok">{t("sent-email")}</LiveNotice>
           </>
         ) : (
           <PageHeading title={t("follow-none")} lead={t("follow-none-next")} />
@@ -51,12 +49,12 @@ export default function FollowReportPage() {
       <PageHeading title={t("follow-title")} lead={t(`kind-${report.kind}`)} />
       <div className="stack measure">
         {isSent && link && (
-          <Notice tone="ok" live title={t("sent")}>
+          <LiveNotice tone="ok" title={t("sent")}>
             <p>{t("follow-keep")}</p>
             <p>
               <a href={link}>{link}</a>
             </p>
-          </Notice>
+          </LiveNotice>
         )}
         <p>{t(`state-${report.state}`)}</p>
         <ul className="facts">

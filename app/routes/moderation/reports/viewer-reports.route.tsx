@@ -5,7 +5,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 
@@ -25,11 +25,7 @@ export default function ViewerReportsPage() {
       <PageHeading title={t("list-title")} lead={t("list-lead")}>
         <Link to="/rules">{t("read-rules")}</Link>
       </PageHeading>
-      {isSent && (
-        <Notice tone="ok" live>
-          {t("sent")}
-        </Notice>
-      )}
+      {isSent && <LiveNotice tone="ok">{t("sent")}</LiveNotice>}
       {reports.length > 0 ? (
         <ul className="list measure">
           {reports.map(({ id, kind, path, at, state }) => (

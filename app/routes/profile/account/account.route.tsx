@@ -4,7 +4,7 @@ import { getDataExport } from "#contract/identity/account-data.ts";
 import { listSessions } from "#contract/identity/session.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
@@ -90,11 +90,7 @@ export default function AccountPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack">
-        {flash && !lastResult && (
-          <Notice tone="ok" live>
-            {t(flash)}
-          </Notice>
-        )}
+        {flash && !lastResult && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
         <div className="split">
           <Contents label={t("contents")} headings={useHeadings()} />
           <div className="form-columns">

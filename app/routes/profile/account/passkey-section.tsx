@@ -4,7 +4,7 @@ import type { Passkey } from "#contract/identity/passkey.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PasskeyNameForm } from "./passkey-name-form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
@@ -36,16 +36,8 @@ export function PasskeySection(props: PasskeySectionProps) {
   return (
     <section id="passkeys">
       <h2>{t("title")}</h2>
-      {done && !added && !renamed && (
-        <Notice tone="ok" live>
-          {t(done)}
-        </Notice>
-      )}
-      {refused && (
-        <Notice tone="bad" live>
-          {refused}
-        </Notice>
-      )}
+      {done && !added && !renamed && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
+      {refused && <LiveNotice tone="bad">{refused}</LiveNotice>}
       <p className="hint">{t("why")}</p>
       {passkeys.length > 0 ? (
         <ul className="list">

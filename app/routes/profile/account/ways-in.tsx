@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { ProviderForm } from "#app/features/account/provider-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -13,16 +13,8 @@ export function WaysIn({ section }: { section: WaysInSection }) {
     <section id="ways-in">
       <h2>{t("title")}</h2>
       <p className="hint">{t("why")}</p>
-      {done && (
-        <Notice tone="ok" live>
-          {t(done)}
-        </Notice>
-      )}
-      {problem && (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
-      )}
+      {done && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
+      {problem && <LiveNotice tone="bad">{problem}</LiveNotice>}
       {ways ? (
         <ul className="list">
           {ways.hasPassword && (

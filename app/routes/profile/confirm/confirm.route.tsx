@@ -4,7 +4,7 @@ import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -51,11 +51,7 @@ export default function ConfirmIdentityPage() {
     <>
       <PageHeading title={t("title")} lead={t("lead", { email })} />
       <div className="stack">
-        {problem && !lastResult && (
-          <Notice tone="bad" live>
-            {problem}
-          </Notice>
-        )}
+        {problem && !lastResult && <LiveNotice tone="bad">{problem}</LiveNotice>}
         {needsPassword && <p className="hint">{t("by-password")}</p>}
         {(hasPassword || (page.providers.length === 0 && !hasPasskey)) && (
           <ConfirmPasswordForm lastResult={lastResult} />

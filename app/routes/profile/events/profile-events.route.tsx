@@ -5,7 +5,7 @@ import {
   renewCalendarFeed,
 } from "#contract/community/calendar-feed.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { CopyField } from "#app/ui/text/copy-field.tsx";
@@ -56,11 +56,7 @@ export default function ProfileEventsPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack measure">
-        {done && (
-          <Notice tone="ok" live>
-            {t(`done-${done}`)}
-          </Notice>
-        )}
+        {done && <LiveNotice tone="ok">{t(`done-${done}`)}</LiveNotice>}
         {address ? <FeedUrl address={address} /> : <p>{t("none")}</p>}
         <PostForm className="actions">
           <Button look={address ? "plain" : "primary"} name="intent" value="renewCalendarFeed">

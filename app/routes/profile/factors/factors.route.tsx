@@ -3,7 +3,7 @@ import { countRecoveryCodes } from "#contract/identity/recovery-code.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -85,16 +85,8 @@ export default function FactorsPage() {
         <p>
           <Link to="/profile/account">{t("back")}</Link>
         </p>
-        {refused && (
-          <Notice tone="bad" live>
-            {lastResult?.error?.[""]?.join(" ")}
-          </Notice>
-        )}
-        {flash && !answer && (
-          <Notice tone="ok" live>
-            {t(flash)}
-          </Notice>
-        )}
+        {refused && <LiveNotice tone="bad">{lastResult?.error?.[""]?.join(" ")}</LiveNotice>}
+        {flash && !answer && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
         {codes ? (
           <RecoveryCodes codes={codes} />
         ) : begun ? (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/text/copy-button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const never = () => () => undefined;
@@ -19,9 +19,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <section>
       <h2>{t("your-codes")}</h2>
       <div className="stack">
-        <Notice tone="wait" live>
-          {t("codes-once")}
-        </Notice>
+        <LiveNotice tone="wait">{t("codes-once")}</LiveNotice>
         <ol className="list">
           {codes.map((code) => (
             <li key={code}>

@@ -14,7 +14,7 @@ import {
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -82,11 +82,7 @@ export default function NotificationMailsPage() {
       <PageHeading title={t("title")} lead={t("lead", { email })} />
       <AccountTabs username={username} />
       <div className="stack measure">
-        {data.flash && (
-          <Notice tone="ok" live>
-            {t(data.flash)}
-          </Notice>
-        )}
+        {data.flash && <LiveNotice tone="ok">{t(data.flash)}</LiveNotice>}
         {!emailVerified && (
           <Notice tone="wait">
             {t("not-verified")} <Link to="/email-verification">{t("verify")}</Link>

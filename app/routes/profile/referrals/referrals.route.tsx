@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Money } from "#app/ui/text/money.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -95,11 +95,7 @@ export default function ReferralsPage() {
           <Invitation {...invitation} />
           <section id="by-email" className="measure">
             <h2>{t("by-email")}</h2>
-            {isInvited && !answer && (
-              <Notice tone="ok" live>
-                {t("invited")}
-              </Notice>
-            )}
+            {isInvited && !answer && <LiveNotice tone="ok">{t("invited")}</LiveNotice>}
             {emailVerified ? (
               <InviteForm lastResult={answer} />
             ) : (

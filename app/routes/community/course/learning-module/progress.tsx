@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useWayBackHere } from "#app/ui/way-back.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -19,11 +19,7 @@ export function Progress({ isDone, done, next }: ProgressProps) {
   return (
     <section id="progress" className="stack">
       <h2>{t("progress")}</h2>
-      {done && (
-        <Notice tone="ok" live>
-          {t(`done-${done}`)}
-        </Notice>
-      )}
+      {done && <LiveNotice tone="ok">{t(`done-${done}`)}</LiveNotice>}
       {isDone === null && <Visitor next={next} />}
       {isDone === true && <Done next={next} />}
       {isDone === false && <NotDone next={next} />}

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CodeText } from "#app/ui/text/code-text.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import type { CheckedQuestion, CheckedQuiz, QuizResult } from "#app/content/quiz.ts";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -64,15 +64,15 @@ function Outcome({ quiz: { questions, right, hinted, unanswered } }: { quiz: Che
   const tries = hinted > 0 && <p>{t("quiz-hinted", { count: hinted })}</p>;
   if (unanswered === 0)
     return (
-      <Notice tone={right === total ? "ok" : "info"} live title={score}>
+      <LiveNotice tone={right === total ? "ok" : "info"} title={score}>
         {tries}
-      </Notice>
+      </LiveNotice>
     );
   return (
-    <Notice tone="bad" live title={t("quiz-unanswered", { count: unanswered })}>
+    <LiveNotice tone="bad" title={t("quiz-unanswered", { count: unanswered })}>
       {unanswered < total && <p>{score}</p>}
       {tries}
-    </Notice>
+    </LiveNotice>
   );
 }
 

@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EvaluationForm } from "./evaluation-form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -212,11 +212,11 @@ export default function ReviewPage() {
         <section className="stack" id="evaluation">
           <h2>{t("evaluation")}</h2>
           {saved && !reply && (
-            <Notice tone="ok" live>
+            <LiveNotice tone="ok">
               {saved === "asked"
                 ? ofQuestion("asked")
                 : t(saved === "draft" ? "draft-saved" : "renewed")}
-            </Notice>
+            </LiveNotice>
           )}
           {isMember && stage === "mine" && <p className="measure">{ofMember("given")}</p>}
           {question && (!hasForm || !criterion) && (

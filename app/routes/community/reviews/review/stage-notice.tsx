@@ -1,6 +1,6 @@
 import { reviewPolicy } from "#contract/review-policy.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
@@ -32,11 +32,7 @@ export function StageNotice({ stage, isMember, reviewer, result, queue, refusal 
   }[stage];
   return (
     <>
-      {refusal && (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      )}
+      {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
       {why && <Notice tone={stage === "evaluated" ? "ok" : "info"}>{why}</Notice>}
       {stage === "not-started" && !isMember && (
         <PostForm>

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
@@ -60,11 +60,7 @@ export function TakeForm({ refusal }: { refusal?: string }) {
   const time = formatDuration(useLocale(), reviewPolicy.leaseHours, "hour");
   return (
     <>
-      {refusal && (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      )}
+      {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
       <p>{t("take-why", { time })}</p>
       <PostForm>
         <Button name="intent" value="takeSecondScore">

@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from "react";
 import type { AddressQuestion } from "#contract/money/wallet.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { Wallet } from "./ask-wallet.ts";
@@ -60,9 +60,7 @@ export function WalletButton({ intent, field, question, label }: WalletButtonPro
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={field} ref={answer} />
       {typeof state === "string" && state !== "ready" && state !== "asking" && (
-        <Notice tone="wait" live>
-          {t(`wallet-${state}`)}
-        </Notice>
+        <LiveNotice tone="wait">{t(`wallet-${state}`)}</LiveNotice>
       )}
       {typeof state === "string" ? (
         <p className="actions">

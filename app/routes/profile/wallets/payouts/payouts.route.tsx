@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPayouts } from "#contract/money/payout.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
@@ -51,14 +51,14 @@ export default function PayoutsPage() {
       <AccountTabs username={username} />
       <div className="stack">
         {isClaimed && !answer && (
-          <Notice tone="ok" title={t("claimed-title")} live>
+          <LiveNotice tone="ok" title={t("claimed-title")}>
             {t("claimed-next")}
-          </Notice>
+          </LiveNotice>
         )}
         {reported && !answer && (
-          <Notice tone="ok" title={t("reported", { reference: reported })} live>
+          <LiveNotice tone="ok" title={t("reported", { reference: reported })}>
             {t("reported-next")}
-          </Notice>
+          </LiveNotice>
         )}
         {payouts.length > 0 ? (
           <ol className="list" id="payouts">

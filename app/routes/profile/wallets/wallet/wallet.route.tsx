@@ -4,7 +4,7 @@ import { getPayoutTerms } from "#contract/money/payout.ts";
 import { listWalletEntries } from "#contract/identity/viewer.ts";
 import { getWallet } from "#contract/money/wallet.ts";
 import { Money } from "#app/ui/text/money.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
@@ -82,11 +82,7 @@ export default function WalletPage() {
       <AccountTabs username={username} />
       <div className="pair">
         <div className="stack">
-          {flash && (
-            <Notice tone="ok" live>
-              {t(flash)}
-            </Notice>
-          )}
+          {flash && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
           {held && <HeldAmount held={held} cashable={cashable} />}
           {!cashable && <Uncashable token={symbol} learnMore={learnMore} />}
           {cashable && <CashOutSteps token={symbol} missing={missing} onward={onward} />}

@@ -4,7 +4,7 @@ import { BannerForm } from "#app/features/banner/banner-form.tsx";
 import { BannerState } from "#app/features/banner/banner-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { textFor } from "#app/features/banner/shown-banner.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -36,11 +36,7 @@ export default function StudioBannerPage() {
     <>
       <PageHeading title={t("edit")} lead={textFor(banner.text, locale).text} />
       <div className="stack measure">
-        {hasJustEnded && !answer && (
-          <Notice tone="ok" live>
-            {t("ended")}
-          </Notice>
-        )}
+        {hasJustEnded && !answer && <LiveNotice tone="ok">{t("ended")}</LiveNotice>}
         <BannerState {...banner} />
         {banner.state !== "ended" && (
           <PostForm className="actions">

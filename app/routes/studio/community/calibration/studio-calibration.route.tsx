@@ -15,7 +15,7 @@ import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const { params } = listCalibrationPieces;
@@ -54,11 +54,7 @@ export default function StudioCalibrationPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
         <p className="measure">{t("lead-more")}</p>
-        {done && !reply && (
-          <Notice tone="ok" live>
-            {t(done)}
-          </Notice>
-        )}
+        {done && !reply && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
         {challenges.length === 0 && <EmptyState title={t("none")}>{t("none-next")}</EmptyState>}
         {mayMake && challenges.length > 0 && (
           <details className="measure" open={reply ? true : undefined}>

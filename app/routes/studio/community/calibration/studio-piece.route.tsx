@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { actions, findPiece } from "./actions.server.ts";
@@ -66,11 +66,7 @@ export default function StudioPiecePage() {
           )}
         </section>
         <section className="stack">
-          {isScored && !reply && (
-            <Notice tone="ok" live>
-              {t("scored")}
-            </Notice>
-          )}
+          {isScored && !reply && <LiveNotice tone="ok">{t("scored")}</LiveNotice>}
           <PieceScore {...{ piece, rules, reply }} />
         </section>
       </div>

@@ -8,7 +8,7 @@ import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useStudioCommunity } from "../use-studio-community.ts";
 
@@ -42,11 +42,7 @@ export default function StudioClosingPage() {
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <div className="stack measure">
-        {refusal && (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        )}
+        {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
         {closedAt ? (
           <p>{t(hasOpenWork ? "work-open" : "work-over")}</p>
         ) : source === "folder" ? (

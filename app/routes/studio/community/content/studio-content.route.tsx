@@ -5,7 +5,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { actions } from "./actions.server.ts";
 import { addingCourse } from "#app/features/studio/draft-paths.ts";
@@ -39,11 +39,7 @@ export default function StudioContentPage() {
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
-      {done === "removed" && !reply && (
-        <Notice tone="ok" live>
-          {t("removed")}
-        </Notice>
-      )}
+      {done === "removed" && !reply && <LiveNotice tone="ok">{t("removed")}</LiveNotice>}
       <ul className="list">
         <PartRow slug={slug} part={community} />
       </ul>

@@ -1,6 +1,6 @@
 import type { PartKind } from "#contract/studio/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useLocation } from "@remix-run/react";
@@ -16,7 +16,7 @@ export function Differences({ differences, kind }: DifferencesProps) {
   const words = useMessages("studioFields");
   const { pathname } = useLocation();
   return (
-    <Notice tone="wait" title={t("changed-title")} live box={{ tabIndex: -1, autoFocus: true }}>
+    <LiveNotice tone="wait" title={t("changed-title")} box={{ tabIndex: -1, autoFocus: true }}>
       <p>{t("changed-why")}</p>
       <dl className="differences">
         {differences.map(({ name, part }) => (
@@ -35,6 +35,6 @@ export function Differences({ differences, kind }: DifferencesProps) {
           {t("take-theirs")}
         </ButtonLink>
       </div>
-    </Notice>
+    </LiveNotice>
   );
 }

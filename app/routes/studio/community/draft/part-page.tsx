@@ -8,7 +8,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { unlessRefused } from "#app/request/form/unless-refused.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { NextStep } from "#app/features/studio/next-step.tsx";
 import { AddForm } from "../content/add-part.tsx";
@@ -37,12 +37,12 @@ export function PartPage() {
         <LanguageMarks languages={part.languages} />
       </PageHeading>
       {next && !reply && (
-        <Notice tone="ok" live>
+        <LiveNotice tone="ok">
           {t(isWhole ? "saved-whole" : "saved")}{" "}
           {isWhole && !next.adding && (
             <Link to={next.to}>{studio(`next-${next.step}`, { title: next.title })}</Link>
           )}
-        </Notice>
+        </LiveNotice>
       )}
       {next?.adding && isWhole && !reply && (
         <NextStep next={next}>
@@ -51,16 +51,8 @@ export function PartPage() {
       )}
       <Problems slug={slug} problems={part.problems} />
       {reply?.differences && <Differences differences={reply.differences} kind={part.kind} />}
-      {reply?.errors && (
-        <Notice tone="bad" live>
-          {t("too-long")}
-        </Notice>
-      )}
-      {reply?.refused && (
-        <Notice tone="bad" live>
-          {reply.refused}
-        </Notice>
-      )}
+      {reply?.errors && <LiveNotice tone="bad">{t("too-long")}</LiveNotice>}
+      {reply?.refused && <LiveNotice tone="bad">{reply.refused}</LiveNotice>}
       <PartForm
         key={reply?.serial ?? key}
         kind={part.kind}

@@ -3,7 +3,7 @@ import { getStudioEvent } from "#contract/community/event.ts";
 import { zones } from "#contract/core/zone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -45,11 +45,7 @@ export default function StudioEventPage() {
     <>
       <PageHeading title={event.title} kind={t("edit")} />
       <div className="stack measure">
-        {done && !answer && (
-          <Notice tone="ok" live>
-            {t(`done-${done}`)}
-          </Notice>
-        )}
+        {done && !answer && <LiveNotice tone="ok">{t(`done-${done}`)}</LiveNotice>}
         <EventTime event={event} />
         <EventFacts event={event} />
         <p>

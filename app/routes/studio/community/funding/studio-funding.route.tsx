@@ -9,7 +9,7 @@ import { cursorFrom, cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useStudioCommunity } from "../use-studio-community.ts";
 import { actions } from "./actions.server.ts";
@@ -70,11 +70,7 @@ export default function StudioFundingPage() {
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
-      {flash && !answer && (
-        <Notice tone="ok" live>
-          {t(flash)}
-        </Notice>
-      )}
+      {flash && !answer && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
       {tokens.length > 0 ? (
         <FundedTokens tokens={tokens} />
       ) : (

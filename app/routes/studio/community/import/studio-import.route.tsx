@@ -17,7 +17,7 @@ import { FileField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const courseOf = (url: URL) =>
@@ -102,7 +102,7 @@ export default function StudioImportPage() {
       />
       {title === null && <p className="measure">{t("new-files")}</p>}
       {result && result.faults.length > 0 && (
-        <Notice tone="bad" title={t("refused")} live box={{ tabIndex: -1, autoFocus: true }}>
+        <LiveNotice tone="bad" title={t("refused")} box={{ tabIndex: -1, autoFocus: true }}>
           <ul className="refusals" lang="en">
             {result.faults.map((fault) => (
               <li key={fault} lang="en">
@@ -110,7 +110,7 @@ export default function StudioImportPage() {
               </li>
             ))}
           </ul>
-        </Notice>
+        </LiveNotice>
       )}
       <PostForm form={form} encType="multipart/form-data" className="stack">
         <ErrorSummary form={form} labels={{ archive: t("file") }} />

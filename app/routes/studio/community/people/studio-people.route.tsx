@@ -3,7 +3,7 @@ import { listPeople } from "#contract/community/people.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useStudioCommunity } from "../use-studio-community.ts";
 import { actions } from "./actions.server.ts";
@@ -36,16 +36,8 @@ export default function StudioPeoplePage() {
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
-        {refusal && (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        )}
-        {flash && !answer && (
-          <Notice tone="ok" live>
-            {t(flash)}
-          </Notice>
-        )}
+        {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
+        {flash && !answer && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
         <PeopleList people={people} isOwner={isOwner} />
         {isOwner && (
           <section className="measure" id="invite">

@@ -15,7 +15,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FileField, TextField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const loader = pageLoader(
@@ -56,11 +56,7 @@ export default function StudioPicturesPage() {
   return (
     <>
       <PageHeading title={t("pictures")} lead={t("pictures-lead")} />
-      {isDone && !reply && (
-        <Notice tone="ok" live>
-          {t("picture-added")}
-        </Notice>
-      )}
+      {isDone && !reply && <LiveNotice tone="ok">{t("picture-added")}</LiveNotice>}
       <PostForm form={form} encType="multipart/form-data" className="stack">
         <ErrorSummary
           form={form}

@@ -18,7 +18,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { previewPath } from "../../../preview/preview-path.ts";
@@ -60,12 +60,12 @@ export default function StudioPreviewsPage() {
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       {result?.link && (
-        <Notice tone="ok" title={t("made")} live box={{ tabIndex: -1, autoFocus: true }}>
+        <LiveNotice tone="ok" title={t("made")} box={{ tabIndex: -1, autoFocus: true }}>
           <p>{t("once")}</p>
           <p>
             <a href={result.link}>{result.link}</a>
           </p>
-        </Notice>
+        </LiveNotice>
       )}
       <PostForm form={form} className="stack">
         <ErrorSummary form={form} labels={{}} />

@@ -1,6 +1,6 @@
 import type { HtmlPart } from "#app/ui/text/static-html.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type ShownChange = {
@@ -13,11 +13,11 @@ export type ShownChange = {
 export function ChallengeChange({ part }: Pick<ShownChange, "part">) {
   const t = useMessages("challengeChange");
   return (
-    <Notice tone="wait" title={t("draft-title")} live box={{ id: "changed" }}>
+    <LiveNotice tone="wait" title={t("draft-title")} box={{ id: "changed" }}>
       <p>{t("draft-why")}</p>
       {part === "same" && <p>{t("same")}</p>}
       {part === "long" && <p>{t("long")}</p>}
       {typeof part === "object" && <StaticHtml part={part} className="prose written" />}
-    </Notice>
+    </LiveNotice>
   );
 }

@@ -5,7 +5,7 @@ import { listFeedback } from "#contract/learning/feedback.ts";
 import { getChallenge, getDraft, type Submission } from "#contract/learning/submission.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { previewField } from "#app/ui/form/preview-field.ts";
 import { refuseHidden } from "#app/content/require-community.server.ts";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
@@ -121,11 +121,7 @@ export default function ChallengePage() {
           {(reply || challenge.maySubmit !== "passed") && (
             <h2>{mine ? t("submit-again") : t("your-submission")}</h2>
           )}
-          {isDraftSaved && !reply && (
-            <Notice tone="ok" live>
-              {t("draft-saved")}
-            </Notice>
-          )}
+          {isDraftSaved && !reply && <LiveNotice tone="ok">{t("draft-saved")}</LiveNotice>}
           {former?.evaluation ? (
             <div className="split">
               <aside className="card beside" aria-label={t("former-evaluation")}>

@@ -3,7 +3,7 @@ import type { ReviewTimes } from "#contract/community/community.ts";
 import type { Challenge, Submission } from "#contract/learning/submission.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Money } from "#app/ui/text/money.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -48,11 +48,7 @@ export function EvaluationSection({
   return (
     <section className="stack" id="evaluation">
       <h2>{t("evaluation")}</h2>
-      {done && (
-        <Notice tone="ok" live>
-          {t(`done-${done}`)}
-        </Notice>
-      )}
+      {done && <LiveNotice tone="ok">{t(`done-${done}`)}</LiveNotice>}
       {evaluation && <EvaluationView evaluation={evaluation} rules={challenge} />}
       {evaluation?.scores && (
         <CombinedScores scores={evaluation.scores} criteria={challenge.criteria} />

@@ -2,7 +2,7 @@ import type { Challenge, Evaluation, Submission } from "#contract/learning/submi
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Money } from "#app/ui/text/money.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import type { Previewed } from "#app/ui/form/preview.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
@@ -61,11 +61,7 @@ export function FeedbackSection({
     <section id="feedback" className="stack">
       <h2>{t("title")}</h2>
       {done && <Done what={done} />}
-      {refusal && (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      )}
+      {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
       <FeedbackList
         feedback={feedback}
         isGiven={submission.feedbackCount > 0}
@@ -142,8 +138,8 @@ function Done({ what }: { what: DoneToFeedback }) {
   const words = useMessages("submission");
   const t = useMessages("changes");
   return (
-    <Notice tone="ok" live>
+    <LiveNotice tone="ok">
       {what === "feedback" || what === "helpful" ? words(`done-${what}`) : t(`done-${what}`)}
-    </Notice>
+    </LiveNotice>
   );
 }

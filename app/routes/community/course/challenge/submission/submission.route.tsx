@@ -5,7 +5,7 @@ import { getChallenge, getSubmission, listRevisions } from "#contract/learning/s
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { previewField } from "#app/ui/form/preview-field.ts";
 import type { Previewed } from "#app/ui/form/preview.tsx";
@@ -194,15 +194,9 @@ export default function SubmissionPage() {
       {submission.hidden && (
         <HiddenNotice hiding={submission.hidden} isOwn={submission.viewer?.author === true} />
       )}
-      {refusal && (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      )}
+      {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
       {(done === "submitted" || done === "edited") && !reply && !withdrawnAt && (
-        <Notice tone="ok" live>
-          {t(`done-${done}`)}
-        </Notice>
+        <LiveNotice tone="ok">{t(`done-${done}`)}</LiveNotice>
       )}
       {shareLink && <PassedPanel submission={submission} shareLink={shareLink} />}
       <div className="pair">

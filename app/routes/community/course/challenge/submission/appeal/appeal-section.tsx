@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ScoreAppeal } from "#contract/learning/score-appeal-state.ts";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -26,11 +26,7 @@ export function AppealSection({ appeal, canAppeal, isNew, reply }: Props) {
   return (
     <section className="stack" id="appeal">
       <h3>{t("state")}</h3>
-      {isNew && (
-        <Notice tone="ok" live>
-          {t("sent")}
-        </Notice>
-      )}
+      {isNew && <LiveNotice tone="ok">{t("sent")}</LiveNotice>}
       {outcome ? <p>{t(`outcome-${outcome}`)}</p> : <p>{t("hidden")}</p>}
       {decidedBy && (
         <>

@@ -1,5 +1,5 @@
 import type { Previewed } from "#app/ui/form/preview.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { ReviewQuestion, type ShownQuestion } from "#app/features/review/review-question.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { AnswerForm } from "../answer-form.tsx";
@@ -18,11 +18,7 @@ export function QuestionSection({ asked, isAuthor, isNew, reply }: Props) {
   const { question, criterion } = asked;
   return (
     <ReviewQuestion question={question} criterion={criterion}>
-      {isNew && (
-        <Notice tone="ok" live>
-          {t("done-answered")}
-        </Notice>
-      )}
+      {isNew && <LiveNotice tone="ok">{t("done-answered")}</LiveNotice>}
       {((isAuthor && question.state === "open") || reply) && (
         <AnswerForm
           id="question-answer"
