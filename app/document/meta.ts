@@ -75,6 +75,10 @@ export function pageMeta<Loader = unknown>(
   };
 }
 
+/** The `meta` of a page that search engines must not list. Its title is the message `title`. */
+export const noIndexMeta = (title: FullKey) =>
+  pageMeta(({ t }) => ({ title: t(title), noIndex: true }));
+
 /**
  * The card from the deepest loader that returns `card`: a page without one uses that of its parent.
  */

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
@@ -118,9 +118,6 @@ export default function ProfilePage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("profile.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("profile.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

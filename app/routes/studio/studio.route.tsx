@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
@@ -46,9 +46,6 @@ export default function StudioPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("studio.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("studio.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
@@ -59,9 +59,6 @@ export default function AdminAddressesPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("admin.addresses-title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("admin.addresses-title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listApplications } from "#contract/admin/applications.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
@@ -47,9 +47,6 @@ export default function AdminApplicationsPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("adminApplications.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("adminApplications.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -5,7 +5,7 @@ import { BannerState } from "#app/features/banner/banner-list.tsx";
 import { textFor } from "#app/features/banner/shown-banner.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import {
   byIntent,
@@ -77,9 +77,6 @@ export default function AdminBannerPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("banners.edit"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("banners.edit");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

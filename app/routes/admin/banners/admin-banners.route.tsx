@@ -6,7 +6,7 @@ import { forgetBanners } from "#app/features/banner/live-banners.server.ts";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
@@ -77,9 +77,6 @@ export default function AdminBannersPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("banners.title-platform"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("banners.title-platform");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

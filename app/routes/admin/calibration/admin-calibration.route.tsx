@@ -4,7 +4,7 @@ import { withShownText } from "#app/content/shown-text.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
@@ -56,9 +56,6 @@ export default function AdminCalibrationPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("adminCalibration.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("adminCalibration.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listHostedCommunities } from "#contract/admin/communities.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -40,9 +40,6 @@ export default function AdminCommunitiesPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("adminCommunities.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("adminCommunities.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

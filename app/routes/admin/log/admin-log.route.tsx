@@ -6,7 +6,7 @@ import { username } from "#contract/core/values.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
@@ -52,6 +52,6 @@ export default function AdminLogPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({ title: t("admin.log"), noIndex: true }));
+export const meta = noIndexMeta("admin.log");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -3,7 +3,7 @@ import { getPayoutOverview } from "#contract/money/payout.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
@@ -82,9 +82,6 @@ export default function AdminPayoutsPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("admin.payouts-title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("admin.payouts-title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

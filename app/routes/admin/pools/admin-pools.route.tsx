@@ -5,7 +5,7 @@ import { listWaitingDeposits } from "#contract/admin/deposit.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorFrom, cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
@@ -91,9 +91,6 @@ export default function AdminPoolsPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("admin.pools-title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("admin.pools-title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPublications } from "#contract/studio/publication.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
@@ -49,9 +49,6 @@ export default function AdminPublicationsPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("admin.publications-title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("admin.publications-title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

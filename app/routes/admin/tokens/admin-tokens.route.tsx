@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { describedToken, listTokens, lookAtToken } from "#contract/admin/token.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   byIntent,
@@ -87,9 +87,6 @@ function Adding() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("adminTokens.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("adminTokens.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -5,7 +5,7 @@ import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
@@ -76,9 +76,6 @@ export default function AdminWorkPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("adminWork.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("adminWork.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readApplication } from "#contract/community/application.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
@@ -71,9 +71,6 @@ export default function ApplicationPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("application.kind"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("application.kind");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

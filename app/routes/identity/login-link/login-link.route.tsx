@@ -4,7 +4,7 @@ import { LogInLinkForm } from "./login-link-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import {
   toWantedPage,
   wantedPath,
@@ -115,9 +115,6 @@ function LoggedIn({ username, wanted }: LoggedInProps) {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("loginLink.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("loginLink.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -5,7 +5,7 @@ import { PhoneNumberForm } from "#app/features/account/phone-number-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
@@ -85,9 +85,6 @@ export default function LogInByPhonePage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("loginPhone.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("loginPhone.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -2,7 +2,7 @@ import { data, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sessionDays } from "#contract/identity/session.ts";
 import { Button } from "#app/ui/button.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -72,9 +72,6 @@ export default function LogOutPage() {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("logout.unfinished"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("logout.unfinished");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

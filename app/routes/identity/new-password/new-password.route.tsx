@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
@@ -74,9 +74,6 @@ function WithoutCode({ refused }: { refused: string | null }) {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("passwordReset.new-title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("passwordReset.new-title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -69,9 +69,6 @@ function Unusable({ state }: { state: "used" | "locked" | "none" }) {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("notMe.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("notMe.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { PasswordResetForm } from "./password-reset-form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
@@ -84,9 +84,6 @@ export default function PasswordResetPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("passwordReset.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("passwordReset.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -5,7 +5,7 @@ import { CodeForm } from "#app/features/account/code-form.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { RobotCheck, type RobotCheckSettings } from "#app/features/account/robot-check.tsx";
 import { toWantedPage, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -150,9 +150,6 @@ function SendSms({ id, number, isAgain, robotCheck }: SendSmsProps) {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("secondFactor.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("secondFactor.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { appealDecision, listOwnDecisions } from "#contract/moderation/case.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { CaseActs } from "#app/features/moderation/case-acts.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -75,9 +75,6 @@ export default function DecisionsPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("decisions.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("decisions.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

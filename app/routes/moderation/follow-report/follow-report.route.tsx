@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { followReport } from "#contract/moderation/report.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
@@ -73,9 +73,6 @@ export default function FollowReportPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("reports.follow-title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("reports.follow-title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

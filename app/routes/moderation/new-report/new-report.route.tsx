@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readReportable } from "#contract/moderation/report.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -47,9 +47,6 @@ export default function NewReportPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("reports.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("reports.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listViewerReports } from "#contract/moderation/report.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -47,9 +47,6 @@ export default function ViewerReportsPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("reports.list-title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("reports.list-title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -6,7 +6,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { Contents, type Heading } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -130,9 +130,6 @@ function useHeadings(): Heading[] {
   return Object.entries(titles).map(([id, text]) => ({ id, text, depth: 2 }));
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("account.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("account.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

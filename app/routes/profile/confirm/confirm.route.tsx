@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPasskeys } from "#contract/identity/passkey.ts";
 import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
@@ -63,9 +63,6 @@ export default function ConfirmIdentityPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("confirmIdentity.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("confirmIdentity.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { MoneyList } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -90,9 +90,6 @@ export default function DeletePage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("pendingDeletion.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("pendingDeletion.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

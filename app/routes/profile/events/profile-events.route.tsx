@@ -9,7 +9,7 @@ import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { CopyField } from "#app/ui/text/copy-field.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { environment } from "#app/environment.server.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -84,9 +84,6 @@ function FeedUrl({ address }: { address: string }) {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("profileEvents.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("profileEvents.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -100,9 +100,6 @@ export default function LinkProviderPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("waysIn.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("waysIn.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

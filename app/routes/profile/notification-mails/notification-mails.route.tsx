@@ -18,7 +18,7 @@ import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
@@ -138,9 +138,6 @@ function Topic({ topic, chosen, hour }: TopicProps) {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("notificationMails.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("notificationMails.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { Money } from "#app/ui/text/money.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -179,9 +179,6 @@ function Reward({ reward }: Pick<Referral, "reward">) {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("referrals.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("referrals.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { listWallets } from "#contract/identity/viewer.ts";
 import { profileParts } from "#contract/money/wallet.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
@@ -54,9 +54,6 @@ export default function WalletsPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("wallets.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("wallets.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readRoleInvitation, type RoleInvitation } from "#contract/community/people.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
@@ -77,9 +77,6 @@ function Over({ state }: { state: Exclude<RoleInvitation["state"], "open"> | "un
   return <PageHeading kind={t("kind")} title={t(state)} lead={t(`${state}-next`)} />;
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("roleInvitation.kind"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("roleInvitation.kind");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

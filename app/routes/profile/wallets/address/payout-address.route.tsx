@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
@@ -90,9 +90,6 @@ export default function PayoutAddressPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("walletAddress.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("walletAddress.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -7,7 +7,7 @@ import { textFor } from "#app/features/banner/shown-banner.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { actions } from "./actions.server.ts";
@@ -52,9 +52,6 @@ export default function StudioBannerPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("banners.edit"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("banners.edit");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

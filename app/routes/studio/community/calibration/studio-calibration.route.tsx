@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createCalibrationPiece, listCalibrationPieces } from "#contract/learning/calibration.ts";
 import { limits } from "#contract/core/limits.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { LanguageField } from "#app/features/submission/language-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -120,9 +120,6 @@ function PieceForm({ challenges, reply }: Props) {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("studioCalibration.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("studioCalibration.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

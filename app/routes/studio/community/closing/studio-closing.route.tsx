@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { closeCommunity } from "#contract/community/people.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { sendForm, sentForm } from "#app/request/form/form.server.ts";
@@ -77,9 +77,6 @@ export default function StudioClosingPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("studioClosing.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("studioClosing.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -4,7 +4,7 @@ import { zones } from "#contract/core/zone.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { EventForm } from "#app/features/event/event-form.tsx";
 import { EventList } from "#app/features/event/event-list.tsx";
 import { withTimes } from "#app/features/event/event-times.ts";
@@ -69,9 +69,6 @@ export default function StudioEventsPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("studioEvents.heading"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("studioEvents.heading");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

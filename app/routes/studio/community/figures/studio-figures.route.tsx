@@ -3,7 +3,7 @@ import { getCourseFigures } from "#contract/community/figures.ts";
 import { CourseFigures } from "#app/features/figures/course-figures.tsx";
 import { figuresView } from "#app/features/figures/figures-view.server.ts";
 import { askedCourse } from "#app/features/figures/asked-course.server.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -32,9 +32,6 @@ export default function StudioFiguresPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("figures.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("figures.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

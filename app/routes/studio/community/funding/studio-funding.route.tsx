@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { describeDeposit, getFunding, listDeposits } from "#contract/money/funding.ts";
 import { listWithdrawals } from "#contract/money/withdrawal.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { cursorFrom, cursorOf } from "#app/request/form/cursor-of.server.ts";
@@ -95,9 +95,6 @@ export default function StudioFundingPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("funding.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("funding.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

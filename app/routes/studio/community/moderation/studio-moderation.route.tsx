@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listCommunityCases } from "#contract/moderation/case.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { CaseList } from "#app/features/moderation/case-list.tsx";
 import { whichCases } from "#app/features/moderation/which-cases.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -33,9 +33,6 @@ export default function StudioModerationPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("moderation.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("moderation.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPeople } from "#contract/community/people.ts";
-import { pageMeta } from "#app/document/meta.ts";
+import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
@@ -51,9 +51,6 @@ export default function StudioPeoplePage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("studioPeople.title"),
-  noIndex: true,
-}));
+export const meta = noIndexMeta("studioPeople.title");
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";
