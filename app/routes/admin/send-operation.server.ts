@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import type { RefusalCode } from "#app/request/form/refusal.server.ts";
 import { byIntent, type ActionContext } from "#app/request/context/page.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 type Operation = Endpoint & { readonly body: z.ZodType };
@@ -25,10 +25,7 @@ export async function sendOperation<P>(
 ) {
   const operation = byIntent(operations, context.form);
   requireRecentLogIn(context);
-  const parsed = parseForm(context.form, operation.body, context.t);
-  if (!parsed.ok) return invalid(parsed);
   // The types of the operations' inputs differ; each form is parsed by its own operation's schema.
-  const input = { params, body: parsed.value } as never;
-  const { refused } = await sendForm(parsed, operation, input, context, fields as never);
+  const { refused } = await sendFields(operation, context, { params, fields } as never);
   return refused;
 }

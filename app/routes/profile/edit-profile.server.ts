@@ -5,7 +5,8 @@ import * as pictureEndpoints from "#contract/identity/picture.ts";
 import * as pictures from "#app/request/api/pictures.server.ts";
 import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
 import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
-import { invalid, parseForm, replyIfRefused, sendForm } from "#app/request/form/form.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { callerOf } from "#app/request/context/page-context.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { pictureFile } from "#app/request/form/picture-file.server.ts";
@@ -28,17 +29,17 @@ export const edits = { updateViewer, setPicture, removePicture };
 export type Edit = keyof typeof edits;
 
 async function updateViewer(context: ActionContext) {
-  const parsed = parseForm(takeSuggestion(context.form), detailsForm, context.t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(
-    parsed,
+  const form = takeSuggestion(context.form);
+  const { refused } = await sendFields(
     viewerEndpoints.updateViewer,
-    { body: parsed.value },
-    context,
+    { ...context, form },
     {
-      "username-taken": "username",
-      "username-reserved": "username",
-      "username-limit": "username",
+      schema: detailsForm,
+      fields: {
+        "username-taken": "username",
+        "username-reserved": "username",
+        "username-limit": "username",
+      },
     },
   );
   if (refused) return refused;

@@ -5,6 +5,7 @@ import {
 } from "#contract/admin/token.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 const ofContract = {
@@ -30,13 +31,10 @@ async function lookAtToken(context: ActionContext) {
 }
 
 async function addToken(context: ActionContext) {
-  const { form, redirect, t } = context;
   requireRecentLogIn(context);
-  const parsed = parseForm(form, addition.body, t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(parsed, addition, { body: parsed.value }, context);
+  const { refused } = await sendFields(addition, context, {});
   if (refused) return refused;
-  throw redirect("/admin/tokens?flash=done");
+  throw context.redirect("/admin/tokens?flash=done");
 }
 
 export const actions = { lookAtToken, addToken };

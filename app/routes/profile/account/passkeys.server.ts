@@ -3,13 +3,8 @@ import * as endpoints from "#contract/identity/passkey.ts";
 import { limits } from "#contract/core/limits.ts";
 import { id } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import {
-  invalid,
-  parseForm,
-  replyIfRefused,
-  sendForm,
-  sentForm,
-} from "#app/request/form/form.server.ts";
+import { replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import {
@@ -66,10 +61,7 @@ function passkeyOf(form: FormData): { passkey_id: string } {
 
 export async function renamePasskey(context: ActionContext) {
   const params = passkeyOf(context.form);
-  const parsed = parseForm(context.form, endpoints.renamePasskey.body, context.t);
-  if (!parsed.ok) return invalid(parsed);
-  const input = { params, body: parsed.value };
-  const { refused } = await sendForm(parsed, endpoints.renamePasskey, input, context);
+  const { refused } = await sendFields(endpoints.renamePasskey, context, { params });
   if (refused) return refused;
   throw context.redirect(page("passkey-renamed"));
 }

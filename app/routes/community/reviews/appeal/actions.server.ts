@@ -7,7 +7,7 @@ import {
 import { getSubmission } from "#contract/learning/submission.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { pointsField } from "../criterion-fields.ts";
@@ -17,22 +17,19 @@ type Context = ActionContext<{ slug: string; submission_id: string }>;
 
 /** Staff of the community decides, or an admin where no member of staff may. */
 export async function decideAppeal(context: Context) {
-  const { form, params, redirect, t, viewer } = context;
+  const { params, redirect, viewer } = context;
   const { slug, submission_id } = params;
   const isAdmin = viewer?.admin === true && !(await isStaff(context));
   if (isAdmin) requireRecentLogIn(context);
-  const parsed = parseForm(form, decisionForm(await requireCriteria(context)), t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(
-    parsed,
-    // The cast picks the operation with more refusals.
-    isAdmin
-      ? decideScoreAppealAsAdmin
-      : (decideScoreAppeal as unknown as typeof decideScoreAppealAsAdmin),
-    { params: { submission_id }, body: parsed.value },
-    context,
-    { "score-not-higher": "outcome" },
-  );
+  // The cast picks the operation with more refusals.
+  const endpoint = isAdmin
+    ? decideScoreAppealAsAdmin
+    : (decideScoreAppeal as unknown as typeof decideScoreAppealAsAdmin);
+  const { refused } = await sendFields(endpoint, context, {
+    params: { submission_id },
+    schema: decisionForm(await requireCriteria(context)),
+    fields: { "score-not-higher": "outcome" },
+  });
   if (refused) return refused;
   // The queue is open to reviewers alone; owners and admins decide, too.
   if (viewer?.reviews.includes(slug)) throw redirect(`/communities/${slug}/reviews?done=decided`);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { correctAsAdmin } from "#contract/admin/judging.ts";
 import { correctEvaluation, correction } from "#contract/learning/review.ts";
 import { getSubmission } from "#contract/learning/submission.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
@@ -20,20 +20,17 @@ type Context = ActionContext<{ slug: string; submission_id: string }>;
  * corrects it as an admin, which requires a recent log-in.
  */
 export async function correctScore(context: Context) {
-  const { api, form, params, redirect, t } = context;
+  const { api, params, redirect } = context;
   const { submission_id } = params;
   const { challenge, viewer } = await api(getSubmission, { params: { submission_id } });
   const isAdmin = viewer?.canCorrect === "admin";
   if (isAdmin) requireRecentLogIn(context);
-  const parsed = parseForm(form, correctionForm(await requireCriteria(context)), t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(
-    parsed,
-    // The cast picks the operation with more refusals.
-    isAdmin ? (correctAsAdmin as unknown as typeof correctEvaluation) : correctEvaluation,
-    { params: { submission_id }, body: parsed.value },
-    context,
-  );
+  // The cast picks the operation with more refusals.
+  const endpoint = isAdmin
+    ? (correctAsAdmin as unknown as typeof correctEvaluation)
+    : correctEvaluation;
+  const schema = correctionForm(await requireCriteria(context));
+  const { refused } = await sendFields(endpoint, context, { params: { submission_id }, schema });
   if (refused) return refused;
   throw redirect(`${submissionPath(challenge, submission_id)}?done=corrected#evaluation`);
 }

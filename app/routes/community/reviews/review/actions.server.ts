@@ -4,7 +4,7 @@ import * as endpoints from "#contract/learning/review.ts";
 import { getSubmission } from "#contract/learning/submission.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
-import { invalid, parseForm, sendForm, sentForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { queuePath } from "../queue-view.ts";
@@ -48,17 +48,13 @@ export async function requireScorer(context: Context): Promise<void> {
  * assignments. A refused form keeps its values.
  */
 async function evaluateSubmission(context: Context) {
-  const { form, params, redirect, t, url } = context;
+  const { params, redirect, url } = context;
   const { slug, submission_id } = params;
   const isMember = !isStaff(context);
-  const parsed = parseForm(form, evaluationForm(await requireCriteria(context), isMember), t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(
-    parsed,
-    endpoints.evaluateSubmission,
-    { params: { submission_id }, body: parsed.value },
-    context,
-  );
+  const { refused } = await sendFields(endpoints.evaluateSubmission, context, {
+    params: { submission_id },
+    schema: evaluationForm(await requireCriteria(context), isMember),
+  });
   if (refused) return refused;
   if (isMember) throw redirect("/feedback?done=scored");
   const place = { done: "evaluated", evaluated: submission_id };
@@ -67,24 +63,15 @@ async function evaluateSubmission(context: Context) {
 
 /** Saves the typed values, which are only checked for their length, and renews the lease if asked. */
 async function saveEvaluationDraft(context: Context, { renews = false } = {}) {
-  const { form, params, redirect, t, url } = context;
+  const { params, redirect, url } = context;
   const { slug, submission_id } = params;
-  const parsed = parseForm(form, draftForm(await requireCriteria(context)), t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(
-    parsed,
-    endpoints.saveEvaluationDraft,
-    { params: { submission_id }, body: parsed.value },
-    context,
-  );
+  const { refused } = await sendFields(endpoints.saveEvaluationDraft, context, {
+    params: { submission_id },
+    schema: draftForm(await requireCriteria(context)),
+  });
   if (refused) return refused;
   if (renews) {
-    const renewal = await sendForm(
-      sentForm(form, t),
-      endpoints.renewReview,
-      { params: { submission_id } },
-      context,
-    );
+    const renewal = await sendFields(endpoints.renewReview, context, { params: { submission_id } });
     if (renewal.refused) return renewal.refused;
   }
   const place = { submission: submission_id, done: renews ? "renewed" : "draft" };
@@ -118,18 +105,14 @@ function draftForm(criteria: Criteria) {
 
 /** Asks one of the prepared questions, in the language of the work, or the typed one. */
 async function askReviewQuestion(context: Context) {
-  const { api, form, locale, params, redirect, t, url } = context;
+  const { api, locale, params, redirect, url } = context;
   const { slug, submission_id } = params;
   const { challenge, language } = await api(getSubmission, { params: { submission_id } });
   const key = await getReviewerKey(language ?? locale, challenge.id);
-  const parsed = parseForm(form, questionForm(key?.questions ?? []), t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(
-    parsed,
-    askEndpoint,
-    { params: { submission_id }, body: parsed.value },
-    context,
-  );
+  const { refused } = await sendFields(askEndpoint, context, {
+    params: { submission_id },
+    schema: questionForm(key?.questions ?? []),
+  });
   if (refused) return refused;
   const place = { submission: submission_id, done: "asked" };
   throw redirect(`${queuePath(slug, queueViewOf(url), place)}#evaluation`);
@@ -142,14 +125,11 @@ const questionForm = (prepared: readonly string[]) =>
     .pipe(askEndpoint.body);
 
 async function releaseReview(context: Context) {
-  const { form, params, redirect, t, url } = context;
+  const { params, redirect, url } = context;
   const { slug, submission_id } = params;
-  const { refused } = await sendForm(
-    sentForm(form, t),
-    endpoints.releaseReview,
-    { params: { submission_id } },
-    context,
-  );
+  const { refused } = await sendFields(endpoints.releaseReview, context, {
+    params: { submission_id },
+  });
   if (refused) return refused;
   if (!isStaff(context)) throw redirect("/feedback?done=declined");
   throw redirect(queuePath(slug, queueViewOf(url), { done: "released" }));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Viewer } from "#contract/identity/viewer.ts";
 import * as endpoints from "#contract/learning/second-score.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { invalid, parseForm, sendForm, sentForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { queuePath } from "../queue-view.ts";
@@ -17,38 +17,27 @@ export const isStaffOf = ({ roles }: Pick<Viewer, "roles">, slug: string): boole
   roles.some(({ community, role }) => community === slug && role !== "author");
 
 async function takeSecondScore(context: Context) {
-  const { form, params, redirect, t } = context;
+  const { params, redirect } = context;
   const { slug, submission_id } = params;
-  const { refused } = await sendForm(
-    sentForm(form, t),
-    endpoints.takeSecondScore,
-    { params: { submission_id } },
-    context,
-  );
+  const { refused } = await sendFields(endpoints.takeSecondScore, context, {
+    params: { submission_id },
+  });
   if (refused) return refused;
   throw redirect(`/communities/${slug}/reviews/${submission_id}/second#evaluation`);
 }
 
 async function giveSecondScore(context: Context) {
-  const { api, form, params, redirect, t } = context;
+  const { api, params, redirect } = context;
   const { slug, submission_id } = params;
   const { challenge, rules } = await api(endpoints.getSecondScore, { params: { submission_id } });
   if (challenge.community !== slug) throw new ApiProblem("not-found");
   const { criteria } = rules;
   const viewer = requireViewer(context);
   const fields = z.object(evaluationFields(criteria, { isMember: !isStaffOf(viewer, slug) }));
-  const parsed = parseForm(
-    form,
-    fields.transform((given) => toScoring(criteria, given)),
-    t,
-  );
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(
-    parsed,
-    endpoints.giveSecondScore,
-    { params: { submission_id }, body: parsed.value },
-    context,
-  );
+  const { refused } = await sendFields(endpoints.giveSecondScore, context, {
+    params: { submission_id },
+    schema: fields.transform((given) => toScoring(criteria, given)),
+  });
   if (refused) return refused;
   if (!viewer.reviews.includes(slug)) throw redirect("/feedback?done=scored");
   throw redirect(queuePath(slug, {}, { done: "second" }));

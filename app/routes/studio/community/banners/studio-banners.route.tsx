@@ -9,7 +9,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 
 const { params } = listCommunityBanners;
@@ -25,10 +25,7 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"], params }, async (context) => {
-  const parsed = parseForm(context.form, createCommunityBanner.body, context.t);
-  if (!parsed.ok) return invalid(parsed);
-  const input = { params: context.params, body: parsed.value };
-  const { refused } = await sendForm(parsed, createCommunityBanner, input, context);
+  const { refused } = await sendFields(createCommunityBanner, context, { params: context.params });
   if (refused) return refused;
   forgetBanners();
   throw context.redirect(`/studio/${context.params.slug}/banners?done=saved`);

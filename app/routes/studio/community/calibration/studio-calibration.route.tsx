@@ -5,7 +5,7 @@ import { noIndexMeta } from "#app/document/meta.ts";
 import { LanguageField } from "#app/features/submission/language-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -37,10 +37,7 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"], params }, async (context) => {
-  const parsed = parseForm(context.form, createCalibrationPiece.body, context.t);
-  if (!parsed.ok) return invalid(parsed);
-  const place = { params: context.params, body: parsed.value };
-  const { refused } = await sendForm(parsed, createCalibrationPiece, place, context);
+  const { refused } = await sendFields(createCalibrationPiece, context, { params: context.params });
   if (refused) return refused;
   throw context.redirect(`/studio/${context.params.slug}/calibration?done=added`);
 });

@@ -3,7 +3,7 @@ import { closeCommunity } from "#contract/community/people.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { sendForm, sentForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -27,8 +27,8 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"], params }, async (context) => {
   requireRecentLogIn(context);
-  const { form, params, redirect, t } = context;
-  const { refused } = await sendForm(sentForm(form, t), closeCommunity, { params }, context);
+  const { params, redirect } = context;
+  const { refused } = await sendFields(closeCommunity, context, { params });
   if (refused) return refused;
   throw redirect(`/studio/${params.slug}/closing`);
 });

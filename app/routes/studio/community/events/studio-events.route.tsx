@@ -10,7 +10,7 @@ import { EventList } from "#app/features/event/event-list.tsx";
 import { withTimes } from "#app/features/event/event-times.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 
 const { params } = listStudioEvents;
@@ -27,13 +27,13 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"], params }, async (context) => {
-  const parsed = parseForm(context.form, createEvent.body, context.t);
-  if (!parsed.ok) return invalid(parsed);
-  const input = { params: context.params, body: parsed.value };
-  const { refused, value } = await sendForm(parsed, createEvent, input, context, {
-    "time-skipped": "startsAt",
-    "event-over": "endsAt",
-    "event-far": "startsAt",
+  const { refused, value } = await sendFields(createEvent, context, {
+    params: context.params,
+    fields: {
+      "time-skipped": "startsAt",
+      "event-over": "endsAt",
+      "event-far": "startsAt",
+    },
   });
   if (refused) return refused;
   throw context.redirect(`/studio/${context.params.slug}/events/${value.id}?done=saved`);

@@ -3,7 +3,8 @@ import { askWithdrawal, cancelWithdrawal } from "#contract/money/withdrawal.ts";
 import { id } from "#contract/core/values.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { invalid, parseForm, sendForm, sentForm } from "#app/request/form/form.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 const slugOf = ({ params }: Pick<ActionContext, "params">) => ({ slug: String(params["slug"]) });
@@ -23,30 +24,22 @@ async function describe(context: ActionContext) {
 }
 
 async function deposit(context: ActionContext) {
-  const parsed = parseForm(context.form, depositLocally.body, context.t);
-  if (!parsed.ok) return invalid(parsed);
   const params = slugOf(context);
-  const input = { params, body: parsed.value };
-  const { refused } = await sendForm(parsed, depositLocally, input, context, beside);
+  const { refused } = await sendFields(depositLocally, context, { params, fields: beside });
   if (refused) return refused;
   throw context.redirect(`/studio/${params.slug}/funding?flash=sent`);
 }
 
 async function ask(context: ActionContext) {
   requireRecentLogIn(context);
-  const parsed = parseForm(context.form, askWithdrawal.body, context.t);
-  if (!parsed.ok) return invalid(parsed);
   const params = slugOf(context);
-  const { refused } = await sendForm(
-    parsed,
-    askWithdrawal,
-    { params, body: parsed.value },
-    context,
-    {
+  const { refused } = await sendFields(askWithdrawal, context, {
+    params,
+    fields: {
       ...{ "amount-too-precise": "amount", "payout-too-small": "amount" },
       ...{ "withdrawal-uncovered": "amount", "withdrawal-day-limit": "amount" },
     },
-  );
+  });
   if (refused) return refused;
   throw context.redirect(`/studio/${params.slug}/funding?flash=asked`);
 }
@@ -55,8 +48,7 @@ async function cancel(context: ActionContext) {
   const reference = id.safeParse(context.form.get("reference"));
   if (!reference.success) throw new ApiProblem("not-found");
   const params = { ...slugOf(context), withdrawal_id: reference.data };
-  const sent = sentForm(context.form, context.t);
-  const { refused } = await sendForm(sent, cancelWithdrawal, { params }, context);
+  const { refused } = await sendFields(cancelWithdrawal, context, { params });
   if (refused) return refused;
   throw context.redirect(`/studio/${params.slug}/funding?flash=cancelled`);
 }

@@ -5,7 +5,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { changesHtml } from "#app/content/shown-changes.server.ts";
 import { typedLines } from "#app/content/shown-text.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -47,18 +47,12 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"], params }, async (context) => {
-  const {
-    form,
+  const { slug, import_id } = context.params;
+  const { refused, value } = await sendFields(applyImport, context, {
     params: { slug, import_id },
-    redirect,
-    t,
-  } = context;
-  const parsed = parseForm(form, applyImport.body, t);
-  if (!parsed.ok) return invalid(parsed);
-  const input = { params: { slug, import_id }, body: parsed.value };
-  const { refused, value } = await sendForm(parsed, applyImport, input, context);
+  });
   if (refused) return refused;
-  throw redirect(`${pageOfPart(slug, value.path)}?done=saved`);
+  throw context.redirect(`${pageOfPart(slug, value.path)}?done=saved`);
 });
 
 export default function StudioImportReviewPage() {

@@ -3,7 +3,7 @@ import { decideCase, getCommunityCase, judgeAppeal } from "#contract/moderation/
 import { pageMeta } from "#app/document/meta.ts";
 import { CaseView } from "#app/features/moderation/case-view.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 
 const options = { guards: ["auth" as const], params: getCommunityCase.params };
 
@@ -17,12 +17,10 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction(options, async (context) => {
-  const { form, params, redirect, t } = context;
+  const { form, params, redirect } = context;
   // The cast picks one of two operations; each form is parsed by its own operation's schema.
   const endpoint = byIntent({ decideCase, judgeAppeal }, form) as typeof decideCase;
-  const parsed = parseForm(form, endpoint.body, t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(parsed, endpoint, { params, body: parsed.value }, context);
+  const { refused } = await sendFields(endpoint, context, { params });
   if (refused) return refused;
   throw redirect(`/studio/${params.slug}/moderation/${params.case_id}?done`);
 });

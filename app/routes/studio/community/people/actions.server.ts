@@ -3,6 +3,7 @@ import * as endpoints from "#contract/community/people.ts";
 import { id } from "#contract/core/values.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 
 type Context = ActionContext<{ slug: string }>;
 
@@ -10,12 +11,10 @@ const here = ({ params, redirect }: Context, flash: string) =>
   redirect(`/studio/${params.slug}/people?flash=${flash}`);
 
 async function inviteToRole(context: Context) {
-  const { form, params, t } = context;
-  const parsed = parseForm(form, endpoints.inviteToRole.body, t);
-  if (!parsed.ok) return invalid(parsed);
-  const input = { params, body: parsed.value };
-  const { refused } = await sendForm(parsed, endpoints.inviteToRole, input, context, {
-    "invitation-limit": "email",
+  const { params } = context;
+  const { refused } = await sendFields(endpoints.inviteToRole, context, {
+    params,
+    fields: { "invitation-limit": "email" },
   });
   if (refused) return refused;
   throw here(context, "invited");
@@ -34,22 +33,18 @@ async function withdrawRoleInvitation(context: Context) {
 }
 
 async function endRole(context: Context) {
-  const { form, params, t } = context;
-  const parsed = parseForm(form, endpoints.endRole.body, t);
-  if (!parsed.ok) return invalid(parsed);
-  const input = { params, body: parsed.value };
-  const { refused } = await sendForm(parsed, endpoints.endRole, input, context);
+  const { params } = context;
+  const { refused } = await sendFields(endpoints.endRole, context, { params });
   if (refused) return refused;
   throw here(context, "ended");
 }
 
 /** The member may lose access to this community's studio, so the redirect leads out of it. */
 async function layDownRole(context: Context) {
-  const { form, params, redirect, t } = context;
-  const parsed = parseForm(form, endpoints.endRole.body.omit({ reason: true }), t);
-  if (!parsed.ok) return invalid(parsed);
-  const input = { params, body: { ...parsed.value, reason: "laid down" } };
-  const { refused } = await sendForm(parsed, endpoints.endRole, input, context);
+  const { params, redirect } = context;
+  const role = endpoints.endRole.body.omit({ reason: true });
+  const schema = role.transform((typed) => ({ ...typed, reason: "laid down" }));
+  const { refused } = await sendFields(endpoints.endRole, context, { params, schema });
   if (refused) return refused;
   throw redirect("/studio?flash=laid-down");
 }

@@ -11,7 +11,8 @@ import { pageMeta } from "#app/document/meta.ts";
 import { environment } from "#app/environment.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { parseForm, sendForm, sentForm } from "#app/request/form/form.server.ts";
+import { parseForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,10 +30,10 @@ export const loader = pageLoader(
 );
 
 async function makeLink(context: ActionContext) {
-  const { form, params, locale, t } = context;
-  const sent = sentForm(form, t);
-  const input = { params: { slug: params.slug ?? "" } };
-  const { refused, value } = await sendForm(sent, makePreviewLink, input, context);
+  const { params, locale } = context;
+  const { refused, value } = await sendFields(makePreviewLink, context, {
+    params: { slug: params.slug ?? "" },
+  });
   if (refused) return data({ reply: refused.data, link: null }, refused.init ?? undefined);
   const path = localePath(locale, previewPath(value.secret, ""));
   return data({ reply: undefined, link: new URL(path, environment().PUBLIC_URL).href });

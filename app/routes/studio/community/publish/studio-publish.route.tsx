@@ -5,7 +5,7 @@ import { refreshContent } from "#app/content/studio-content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -48,11 +48,8 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"], params }, async (context) => {
-  const { form, params, redirect, t } = context;
-  const parsed = parseForm(form, publishCommunity.body, t);
-  if (!parsed.ok) return invalid(parsed);
-  const input = { params, body: parsed.value };
-  const { refused } = await sendForm(parsed, publishCommunity, input, context, {});
+  const { params, redirect } = context;
+  const { refused } = await sendFields(publishCommunity, context, { params });
   if (refused) return refused;
   await refreshContent();
   throw redirect(`/studio/${params.slug}/publish?flash=sent`);

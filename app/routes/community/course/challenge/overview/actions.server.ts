@@ -6,7 +6,8 @@ import * as endpoints from "#contract/learning/submission.ts";
 import type { challengeParams } from "#app/content/require-challenge.server.ts";
 import { ofLink } from "#app/features/submission/text-fields.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { parseForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 
 export const actions = { createSubmission, saveDraft };
@@ -37,20 +38,13 @@ function seenIn(form: FormData): string | undefined {
  * challenge has changed, the page shows that draft beside the changes.
  */
 async function createSubmission(context: Context) {
-  const { form, params, redirect, t } = context;
-  const parsed = parseForm(form, submissionForm, t);
-  if (!parsed.ok) {
-    await saveRefusedAsDraft(context);
-    return invalid(parsed);
-  }
+  const { form, params, redirect } = context;
   const challenge_id = challengeIdAt(params);
-  const { refused, value, code } = await sendForm(
-    parsed,
-    endpoints.createSubmission,
-    { params: { challenge_id }, body: { ...parsed.value, seen: seenIn(form) } },
-    context,
-    ofLink,
-  );
+  const { refused, value, code } = await sendFields(endpoints.createSubmission, context, {
+    params: { challenge_id },
+    schema: submissionForm.transform((typed) => ({ ...typed, seen: seenIn(form) })),
+    fields: ofLink,
+  });
   if (refused) {
     const isSaved = await saveRefusedAsDraft(context);
     if (isSaved && code === "challenge-changed")
@@ -62,16 +56,11 @@ async function createSubmission(context: Context) {
 }
 
 async function saveDraft(context: Context) {
-  const { form, params, redirect, t, url } = context;
-  const parsed = parseForm(form, draftForm, t);
-  if (!parsed.ok) return invalid(parsed);
-  const challenge_id = challengeIdAt(params);
-  const { refused } = await sendForm(
-    parsed,
-    endpoints.saveDraft,
-    { params: { challenge_id }, body: { ...parsed.value, seen: seenIn(form) } },
-    context,
-  );
+  const { form, params, redirect, url } = context;
+  const { refused } = await sendFields(endpoints.saveDraft, context, {
+    params: { challenge_id: challengeIdAt(params) },
+    schema: draftForm.transform((typed) => ({ ...typed, seen: seenIn(form) })),
+  });
   if (refused) return refused;
   throw redirect(`${url.pathname}?done=draft#submit`, { prefixed: true });
 }

@@ -8,13 +8,8 @@ import { id } from "#contract/core/values.ts";
 import type { submissionParams } from "#app/content/require-challenge.server.ts";
 import { ofLink } from "#app/features/submission/text-fields.tsx";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import {
-  invalid,
-  parseForm,
-  replyIfRefused,
-  sendForm,
-  sentForm,
-} from "#app/request/form/form.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 
 export const actions = {
@@ -41,74 +36,48 @@ function done({ redirect, url }: Context, what: string, hash = "") {
 }
 
 async function editSubmission(context: Context) {
-  const { form, params, t } = context;
-  const parsed = parseForm(form, submissionEndpoints.submissionInput, t);
-  if (!parsed.ok) return invalid(parsed);
-  const { submission_id } = params;
-  const { declaredHelp = "" } = parsed.value;
-  const { refused } = await sendForm(
-    parsed,
-    submissionEndpoints.editSubmission,
-    { params: { submission_id }, body: { ...parsed.value, declaredHelp } },
-    context,
-    ofLink,
-  );
+  const { submission_id } = context.params;
+  const { refused } = await sendFields(submissionEndpoints.editSubmission, context, {
+    params: { submission_id },
+    schema: submissionEndpoints.submissionInput.transform((typed) => ({
+      ...typed,
+      declaredHelp: typed.declaredHelp ?? "",
+    })),
+    fields: ofLink,
+  });
   if (refused) return refused;
   throw done(context, "edited");
 }
 
 async function withdrawSubmission(context: Context) {
-  const { form, params, t } = context;
-  const { submission_id } = params;
-  const { refused } = await sendForm(
-    sentForm(form, t),
-    submissionEndpoints.withdrawSubmission,
-    { params: { submission_id } },
-    context,
-  );
+  const { submission_id } = context.params;
+  const { refused } = await sendFields(submissionEndpoints.withdrawSubmission, context, {
+    params: { submission_id },
+  });
   if (refused) return refused;
   throw done(context, "withdrawn");
 }
 
 async function confirmEvaluation(context: Context) {
-  const { form, params, t } = context;
-  const { submission_id } = params;
-  const { refused } = await sendForm(
-    sentForm(form, t),
-    confirmEndpoint,
-    { params: { submission_id } },
-    context,
-  );
+  const { submission_id } = context.params;
+  const { refused } = await sendFields(confirmEndpoint, context, { params: { submission_id } });
   if (refused) return refused;
   throw done(context, "confirmed", "#evaluation");
 }
 
 async function openScoreAppeal(context: Context) {
-  const { form, params, t } = context;
-  const parsed = parseForm(form, appealEndpoint.body, t);
-  if (!parsed.ok) return invalid(parsed);
-  const { submission_id } = params;
-  const { refused } = await sendForm(
-    parsed,
-    appealEndpoint,
-    { params: { submission_id }, body: parsed.value },
-    context,
-  );
+  const { submission_id } = context.params;
+  const { refused } = await sendFields(appealEndpoint, context, { params: { submission_id } });
   if (refused) return refused;
   throw done(context, "appealed", "#appeal");
 }
 
 async function giveFeedback(context: Context) {
-  const { form, params, t } = context;
-  const parsed = parseForm(form, feedbackEndpoints.feedbackInput, t);
-  if (!parsed.ok) return invalid(parsed);
-  const { submission_id } = params;
-  const { refused } = await sendForm(
-    parsed,
-    feedbackEndpoints.giveFeedback,
-    { params: { submission_id }, body: parsed.value },
-    context,
-  );
+  const { submission_id } = context.params;
+  const { refused } = await sendFields(feedbackEndpoints.giveFeedback, context, {
+    params: { submission_id },
+    schema: feedbackEndpoints.feedbackInput,
+  });
   if (refused) return refused;
   throw done(context, "feedback", "#feedback");
 }
@@ -120,50 +89,47 @@ function feedbackOf({ form }: Context): { feedback_id: string } {
 }
 
 async function editFeedback(context: Context) {
-  const parsed = parseForm(context.form, feedbackEndpoints.feedbackInput, context.t);
-  if (!parsed.ok) return invalid(parsed);
-  const input = { params: feedbackOf(context), body: parsed.value };
-  const { refused } = await sendForm(parsed, feedbackEndpoints.editFeedback, input, context);
+  const { refused } = await sendFields(feedbackEndpoints.editFeedback, context, {
+    params: feedbackOf(context),
+    schema: feedbackEndpoints.feedbackInput,
+  });
   if (refused) return refused;
   throw done(context, "feedback-edited", "#feedback");
 }
 
 async function withdrawFeedback(context: Context) {
-  const sent = sentForm(context.form, context.t);
-  const input = { params: feedbackOf(context) };
-  const { refused } = await sendForm(sent, feedbackEndpoints.withdrawFeedback, input, context);
+  const { refused } = await sendFields(feedbackEndpoints.withdrawFeedback, context, {
+    params: feedbackOf(context),
+  });
   if (refused) return refused;
   throw done(context, "feedback-withdrawn", "#feedback");
 }
 
 async function answerReviewQuestion(context: Context) {
-  const { form, params, t } = context;
-  const parsed = parseForm(form, z.object({ text: answerEndpoint.body.shape.answer }), t);
-  if (!parsed.ok) return invalid(parsed);
-  const { submission_id } = params;
-  const { refused } = await sendForm(
-    parsed,
-    answerEndpoint,
-    { params: { submission_id }, body: { answer: parsed.value.text } },
-    context,
-  );
+  const { submission_id } = context.params;
+  const schema = z
+    .object({ text: answerEndpoint.body.shape.answer })
+    .transform(({ text }) => ({ answer: text }));
+  const { refused } = await sendFields(answerEndpoint, context, {
+    params: { submission_id },
+    schema,
+  });
   if (refused) return refused;
   throw done(context, "question-answered", "#question");
 }
 
 async function answerFeedback(context: Context) {
-  const parsed = parseForm(context.form, feedbackEndpoints.answerFeedback.body, context.t);
-  if (!parsed.ok) return invalid(parsed);
-  const input = { params: feedbackOf(context), body: parsed.value };
-  const { refused } = await sendForm(parsed, feedbackEndpoints.answerFeedback, input, context);
+  const { refused } = await sendFields(feedbackEndpoints.answerFeedback, context, {
+    params: feedbackOf(context),
+  });
   if (refused) return refused;
   throw done(context, "answered", "#feedback");
 }
 
 async function withdrawAnswer(context: Context) {
-  const sent = sentForm(context.form, context.t);
-  const input = { params: feedbackOf(context) };
-  const { refused } = await sendForm(sent, feedbackEndpoints.withdrawAnswer, input, context);
+  const { refused } = await sendFields(feedbackEndpoints.withdrawAnswer, context, {
+    params: feedbackOf(context),
+  });
   if (refused) return refused;
   throw done(context, "answer-withdrawn", "#feedback");
 }
