@@ -3,7 +3,7 @@ import type { BountyGroup } from "#contract/learning/bounty.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
-import { Time } from "#app/ui/text/time.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { coverage } from "./coverage.ts";
@@ -85,12 +85,8 @@ function BountyItem(props: BountyItemProps) {
         <li>
           {isFeedback ? t("set-aside") : covers !== null && t("covers", coverage(covers, common))}
         </li>
-        <li>
-          {t(isFeedback ? "waits-since" : "issued")} <Time at={issuedAt} />
-        </li>
-        <li>
-          {t(count > 1 ? "first-closes" : "closes")} <Time at={closesAt} />
-        </li>
+        <TimeFact name={t(isFeedback ? "waits-since" : "issued")} at={issuedAt} />
+        <TimeFact name={t(count > 1 ? "first-closes" : "closes")} at={closesAt} />
         {showCommunity && (
           <li>
             <Link to={`/communities/${community.slug}`}>{community.name}</Link>

@@ -1,7 +1,7 @@
 import type { Bounty } from "#contract/learning/bounty.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
-import { Time } from "#app/ui/text/time.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { coverage } from "./coverage.ts";
 
@@ -24,12 +24,8 @@ export function ReferralBounties({ bounties }: { bounties: readonly Bounty[] }) 
               </li>
               {perDay !== null && <li>{t("per-day", { count: perDay })}</li>}
               {covers !== null && <li>{t("covers", coverage(covers, common))}</li>}
-              <li>
-                {t("issued")} <Time at={issuedAt} />
-              </li>
-              <li>
-                {t("closes")} <Time at={closesAt} />
-              </li>
+              <TimeFact name={t("issued")} at={issuedAt} />
+              <TimeFact name={t("closes")} at={closesAt} />
             </ul>
           </li>
         ))}

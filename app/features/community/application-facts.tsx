@@ -1,6 +1,7 @@
 import type { ApplicationView } from "#contract/community/application.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { Term } from "#app/ui/term.tsx";
 
 /** The application, and the questions and answers since. */
 export function ApplicationFacts({ application }: { application: ApplicationView }) {
@@ -19,14 +20,11 @@ export function ApplicationFacts({ application }: { application: ApplicationView
   return (
     <>
       <dl className="terms">
-        <div>
-          <dt>{of("website")}</dt>
-          <dd>
-            <a href={website} rel="nofollow noreferrer">
-              {website}
-            </a>
-          </dd>
-        </div>
+        <Term name={of("website")}>
+          <a href={website} rel="nofollow noreferrer">
+            {website}
+          </a>
+        </Term>
         {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
           <div key={name}>
             <dt>{name === "contactName" ? t("contact-name") : of(name)}</dt>

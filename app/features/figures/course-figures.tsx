@@ -1,6 +1,7 @@
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Money } from "#app/ui/text/money.tsx";
+import { Term } from "#app/ui/term.tsx";
 import { formatSpan } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { Bars } from "./bars.tsx";
@@ -137,14 +138,11 @@ function Waits({ firstFeedback, evaluation, weeks }: Shown) {
       <h2>{t("waiting")}</h2>
       <dl className="terms">
         {rows.map(({ name, delays }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {delays
-                ? t("within", { median: span(delays.median), most: span(delays.nineOfTen) })
-                : t("too-few")}
-            </dd>
-          </div>
+          <Term key={name} name={name}>
+            {delays
+              ? t("within", { median: span(delays.median), most: span(delays.nineOfTen) })
+              : t("too-few")}
+          </Term>
         ))}
       </dl>
       {weeks.some((week) => week.firstFeedback ?? week.evaluation) && (

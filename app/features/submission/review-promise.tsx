@@ -1,6 +1,6 @@
 import type { Submission } from "#contract/learning/submission.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Money } from "#app/ui/text/money.tsx";
+import { MoneyFact } from "#app/ui/text/facts.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 
 type Props = Pick<Submission, "promise" | "feedbackCount"> & { evaluation: unknown };
@@ -22,11 +22,7 @@ export function ReviewPromise({ promise, feedbackCount, evaluation }: Props) {
         {t(isScoreLate ? "score-late" : "score-due")} <Time at={scoreDue} form="due" />
         {isScoreLate && <>. {t("late-first")}</>}
       </li>
-      {lateReward && (
-        <li>
-          {t("late-reward")} <Money amount={lateReward} />
-        </li>
-      )}
+      {lateReward && <MoneyFact name={t("late-reward")} amount={lateReward} />}
     </ul>
   );
 }

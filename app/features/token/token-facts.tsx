@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import type { TokenFacts as Facts } from "#contract/money/wallet.ts";
 import { CopyField } from "#app/ui/text/copy-field.tsx";
 import { Money } from "#app/ui/text/money.tsx";
+import { Term } from "#app/ui/term.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -60,10 +60,3 @@ export function TokenFacts({ token, isDisclosure = false }: Props) {
     </section>
   );
 }
-
-const Term = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -21,3 +23,11 @@ export function AdminTabs() {
   ];
   return <Tabs label={t("navigation")} tabs={tabs} />;
 }
+
+/** The heading of an admin's page, with the tabs below it. */
+export const AdminHeading = (props: ComponentProps<typeof PageHeading>) => (
+  <>
+    <PageHeading {...props} />
+    <AdminTabs />
+  </>
+);

@@ -1,7 +1,7 @@
 import type { FoundMember } from "#contract/admin/admin.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Time } from "#app/ui/text/time.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function MemberList({ members, id }: { members: readonly FoundMember[]; id?: string }) {
@@ -15,9 +15,7 @@ export function MemberList({ members, id }: { members: readonly FoundMember[]; i
           {isReviewer && <Badge>{t("role-reviewer")}</Badge>}
           <ul className="facts">
             {email && <li>{email}</li>}
-            <li>
-              {t("since")} <Time at={memberSince} form="date" />
-            </li>
+            <TimeFact name={t("since")} at={memberSince} form="date" />
           </ul>
         </li>
       ))}

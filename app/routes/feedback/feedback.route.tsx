@@ -11,7 +11,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RadioGroup } from "#app/ui/form/field.tsx";
@@ -22,7 +22,7 @@ import { Link } from "#app/ui/link.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
-import { Money } from "#app/ui/text/money.tsx";
+import { MoneyFact, TimeFact } from "#app/ui/text/facts.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberCalibrations } from "./member-calibrations.tsx";
 
@@ -52,9 +52,7 @@ const wanted = z.object({ language: z.enum([...locales, "any"]) }).transform(({ 
 }));
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
-  const parsed = parseForm(context.form, wanted, context.t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused, value } = await sendForm(parsed, assignNext, { body: parsed.value }, context);
+  const { refused, value } = await sendFields(assignNext, context, { schema: wanted });
   if (refused) return refused;
   throw context.redirect(`/feedback/${value.submissionId}`);
 });
@@ -171,14 +169,8 @@ function Item({ submission, endsAt, promised, isScore }: Assignment) {
         <li>
           <PublicUser {...submission.author} />
         </li>
-        <li>
-          {t("yours-until")} <Time at={endsAt} form="exact" />
-        </li>
-        {promised && (
-          <li>
-            {t("at-most")} <Money amount={promised.very} />
-          </li>
-        )}
+        <TimeFact name={t("yours-until")} at={endsAt} form="exact" />
+        {promised && <MoneyFact name={t("at-most")} amount={promised.very} />}
       </ul>
     </li>
   );

@@ -2,7 +2,7 @@ import { CodeText } from "#app/ui/text/code-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
-import { Time } from "#app/ui/text/time.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { AllowedHelp } from "#app/features/submission/allowed-help.tsx";
 import { Contents } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -127,9 +127,7 @@ function Challenge({ view }: { view: Of<"challenge">["view"] }) {
             <li>
               {t("reward")} <strong>{view.reward}</strong>
             </li>
-            <li>
-              {t("closes")} <Time at={view.closes} />
-            </li>
+            <TimeFact name={t("closes")} at={view.closes} />
           </ul>
         </aside>
         <div>

@@ -3,13 +3,12 @@ import { listHeldAddresses } from "#contract/admin/admin.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
@@ -29,8 +28,7 @@ export default function AdminAddressesPage() {
   const of = useMessages("admin");
   return (
     <>
-      <PageHeading title={of("addresses-title")} lead={t("lead")} />
-      <AdminTabs />
+      <AdminHeading title={of("addresses-title")} lead={t("lead")} />
       {held.length > 0 ? (
         <ul className="list" id="held">
           {held.map(({ id, member, address, setAt, others }) => (

@@ -8,9 +8,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
@@ -25,8 +24,7 @@ export default function AdminApplicationsPage() {
   const t = useMessages("adminApplications");
   return (
     <>
-      <PageHeading title={t("title")} lead={t("lead")} />
-      <AdminTabs />
+      <AdminHeading title={t("title")} lead={t("lead")} />
       {applications.length === 0 ? (
         <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
       ) : (

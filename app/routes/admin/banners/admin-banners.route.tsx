@@ -5,15 +5,14 @@ import { BannerList } from "#app/features/banner/banner-list.tsx";
 import { forgetBanners } from "#app/features/banner/live-banners.server.ts";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { AdminHeading } from "../admin-tabs.tsx";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { useReasonOfForm } from "../use-reason-of-form.tsx";
 
@@ -22,12 +21,12 @@ export const handle: PageHandle = { hasTabs: true };
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "banners"] },
   async (context) => {
-    const { api, guarded, url } = context;
+    const { api, url } = context;
     const shown = await asAdmin(api(listPlatformBanners, { query: cursorOf(url) }), context);
-    const { session } = await guarded;
+    const { mayAct } = await operationState(context);
     return {
       ...shown,
-      mayAct: session !== null && isRecent(session),
+      mayAct,
       isSaved: url.searchParams.get("done") === "saved",
       now: new Date().toISOString(),
     };
@@ -36,9 +35,7 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
   requireRecentLogIn(context);
-  const parsed = parseForm(context.form, createPlatformBanner.body, context.t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(parsed, createPlatformBanner, { body: parsed.value }, context);
+  const { refused } = await sendFields(createPlatformBanner, context, {});
   if (refused) return refused;
   forgetBanners();
   throw context.redirect("/admin/banners?done=saved");
@@ -51,8 +48,7 @@ export default function AdminBannersPage() {
   const reason = useReasonOfForm();
   return (
     <>
-      <PageHeading title={t("title-platform")} lead={t("lead-platform")} />
-      <AdminTabs />
+      <AdminHeading title={t("title-platform")} lead={t("lead-platform")} />
       <div className="stack">
         {isSaved && !lastResult && <LiveNotice tone="ok">{t("saved")}</LiveNotice>}
         {mayAct ? (

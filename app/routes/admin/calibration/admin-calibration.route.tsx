@@ -3,13 +3,11 @@ import { listWaitingPieces } from "#contract/learning/calibration.ts";
 import { withShownText } from "#app/content/shown-text.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { AdminHeading } from "../admin-tabs.tsx";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { decide } from "./actions.server.ts";
 import { WaitingPiece } from "./waiting-piece.tsx";
@@ -19,13 +17,11 @@ export const handle: PageHandle = { hasTabs: true };
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["admin", "adminCalibration", "calibration", "review"] },
   async (context) => {
-    const { api, guarded, url } = context;
+    const { api } = context;
     const { pieces } = await asAdmin(api(listWaitingPieces), context);
-    const { session } = await guarded;
     return {
       pieces: pieces.map((piece) => withShownText({ ...piece, link: null }, context)),
-      mayAct: session !== null && isRecent(session),
-      isDone: url.searchParams.get("flash") === "done",
+      ...(await operationState(context)),
     };
   },
 );
@@ -41,8 +37,7 @@ export default function AdminCalibrationPage() {
   const isDecided = answer && !pieces.some(({ id }) => id === answer.initialValue?.["reference"]);
   return (
     <>
-      <PageHeading title={t("title")} lead={t("lead")} />
-      <AdminTabs />
+      <AdminHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
         {isDone && !answer && <LiveNotice tone="ok">{of("done")}</LiveNotice>}
         {isDecided && <LiveNotice tone="bad">{answer.error?.[""]?.join(" ")}</LiveNotice>}

@@ -5,8 +5,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { CommunityState } from "../community/community-state.tsx";
 
@@ -22,8 +21,7 @@ export default function AdminCommunitiesPage() {
   const t = useMessages("adminCommunities");
   return (
     <>
-      <PageHeading title={t("title")} lead={t("lead")} />
-      <AdminTabs />
+      <AdminHeading title={t("title")} lead={t("lead")} />
       {communities.length === 0 ? (
         <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
       ) : (

@@ -3,10 +3,10 @@ import { getHostedCommunity } from "#contract/admin/communities.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { OperationOutcome } from "../operation-outcome.tsx";
@@ -40,10 +40,9 @@ export default function AdminCommunityPage() {
   const refusal = answer?.error?.[""]?.join(" ");
   return (
     <>
-      <PageHeading kind={t("kind")} title={name}>
+      <AdminHeading kind={t("kind")} title={name}>
         <CommunityState community={community} />
-      </PageHeading>
-      <AdminTabs />
+      </AdminHeading>
       <div className="stack measure">
         <OperationOutcome isDone={isDone} reply={answer} refusal={refusal} />
         {!mayAct && <ConfirmFirst path={`/admin/communities/${slug}`} />}
@@ -69,9 +68,7 @@ export default function AdminCommunityPage() {
                     <PublicUser {...user} />
                   </li>
                   <li>{t(role)}</li>
-                  <li>
-                    {t("since")} <Time at={since} form="date" />
-                  </li>
+                  <TimeFact name={t("since")} at={since} form="date" />
                 </ul>
                 {mayAct && <CommunityForm operation="endRoleAsAdmin" person={{ id, role }} />}
               </li>

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import type { MemberIdentity, MemberRecord } from "#contract/admin/admin.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { Term } from "#app/ui/term.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { OperationDisclosure } from "./operation-disclosure.tsx";
 
@@ -59,10 +59,3 @@ function KnownIdentity({ identity }: { identity: Extract<MemberIdentity, { state
     </>
   );
 }
-
-const Term = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

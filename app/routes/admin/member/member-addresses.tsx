@@ -2,6 +2,7 @@ import type { MemberRecord } from "#contract/admin/admin.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { OperationDisclosure } from "./operation-disclosure.tsx";
@@ -21,9 +22,7 @@ export function MemberAddresses({ member, mayAct }: { member: MemberRecord; mayA
             <ul className="facts">
               <li>{t("on-chain", { chainId: String(chainId) })}</li>
               <li>{t(`proof-${proof}`)}</li>
-              <li>
-                {t("set-at")} <Time at={setAt} />
-              </li>
+              <TimeFact name={t("set-at")} at={setAt} />
               {stoppedAt && (
                 <li>
                   <Badge tone="bad">{t("stopped-at")}</Badge> <Time at={stoppedAt} />

@@ -1,6 +1,6 @@
 import type { CountedAttempts } from "#contract/admin/admin.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Time } from "#app/ui/text/time.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { OperationDisclosure } from "./operation-disclosure.tsx";
 
@@ -19,9 +19,7 @@ export function MemberAttempts({ attempts, mayAct }: MemberAttemptsProps) {
               {isLocked && <Badge tone="bad">{t("locked")}</Badge>}
               <ul className="facts">
                 <li>{t(`attempts-of-${of}`)}</li>
-                <li>
-                  {t("attempts-end")} <Time at={endsAt} />
-                </li>
+                <TimeFact name={t("attempts-end")} at={endsAt} />
               </ul>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { ListedSession } from "#contract/identity/session.ts";
-import { Time } from "#app/ui/text/time.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { OperationDisclosure } from "./operation-disclosure.tsx";
@@ -29,12 +29,8 @@ export function MemberSessions({ sessions, mayAct }: MemberSessionsProps) {
             <li key={session.id}>
               <strong>{deviceOf(session)}</strong>
               <ul className="facts">
-                <li>
-                  {t("last-seen")} <Time at={session.lastUsedAt} />
-                </li>
-                <li>
-                  {t("since")} <Time at={session.startedAt} />
-                </li>
+                <TimeFact name={t("last-seen")} at={session.lastUsedAt} />
+                <TimeFact name={t("since")} at={session.startedAt} />
                 {session.network && <li>{t("network", { network: session.network })}</li>}
               </ul>
             </li>

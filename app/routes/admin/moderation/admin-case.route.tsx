@@ -12,10 +12,10 @@ import {
   type PageHandle,
   pageLoader,
 } from "#app/request/context/page.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
-import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
@@ -25,25 +25,23 @@ const options = { guards: ["auth" as const], params: getCaseAsAdmin.params };
 export const loader = pageLoader(
   { ...options, messages: ["admin", "moderation", "reports", "rules"] },
   async (context) => {
-    const { api, guarded, params, url } = context;
+    const { api, params, url } = context;
     const reported = await asAdmin(api(getCaseAsAdmin, { params }), context);
-    const { session } = await guarded;
+    const { mayAct } = await operationState(context);
     return {
       reported,
-      mayAct: session !== null && isRecent(session),
+      mayAct,
       isDone: url.searchParams.has("done"),
     };
   },
 );
 
 export const action = pageAction(options, async (context) => {
-  const { form, params, redirect, t } = context;
+  const { form, params, redirect } = context;
   requireRecentLogIn(context);
   // The cast picks one of two operations; each form is parsed by its own operation's schema.
   const endpoint = byIntent({ decideCase, judgeAppeal }, form) as typeof decideCase;
-  const parsed = parseForm(form, endpoint.body, t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(parsed, endpoint, { params, body: parsed.value }, context);
+  const { refused } = await sendFields(endpoint, context, { params });
   if (refused) return refused;
   throw redirect(`/admin/moderation/${params.case_id}?done`);
 });

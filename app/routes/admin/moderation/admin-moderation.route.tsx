@@ -6,8 +6,7 @@ import { whichCases } from "#app/features/moderation/which-cases.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
@@ -27,8 +26,7 @@ export default function AdminModerationPage() {
   const t = useMessages("moderation");
   return (
     <>
-      <PageHeading title={t("title")} lead={t("lead")} />
-      <AdminTabs />
+      <AdminHeading title={t("title")} lead={t("lead")} />
       <CaseList {...{ cases, next, which }} path="/admin/moderation" />
     </>
   );

@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { Money } from "#app/ui/text/money.tsx";
+import { MoneyFact } from "#app/ui/text/facts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import type { Amount } from "#app/i18n/format.ts";
@@ -43,12 +43,8 @@ export function HotWallet({ wallet }: HotWalletProps) {
           <li key={token ?? ""}>
             <strong>{token ?? t("coin")}</strong> {isLow && <Badge tone="bad">{t("low")}</Badge>}
             <ul className="facts">
-              <li>
-                {t("has")} <Money amount={balance} />
-              </li>
-              <li>
-                {t("needs")} <Money amount={needed} />
-              </li>
+              <MoneyFact name={t("has")} amount={balance} />
+              <MoneyFact name={t("needs")} amount={needed} />
             </ul>
           </li>
         ))}

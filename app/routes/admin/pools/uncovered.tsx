@@ -1,4 +1,4 @@
-import { Money } from "#app/ui/text/money.tsx";
+import { MoneyFact } from "#app/ui/text/facts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -14,12 +14,8 @@ export function Uncovered({ tokens }: UncoveredProps) {
       <p>{t("uncovered-why")}</p>
       {tokens.map(({ owed, held }) => (
         <ul className="facts" key={owed.token}>
-          <li>
-            {t("owed")} <Money amount={owed} />
-          </li>
-          <li>
-            {t("held")} <Money amount={held} />
-          </li>
+          <MoneyFact name={t("owed")} amount={owed} />
+          <MoneyFact name={t("held")} amount={held} />
         </ul>
       ))}
     </Notice>

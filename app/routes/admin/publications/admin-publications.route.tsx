@@ -1,11 +1,10 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPublications } from "#contract/studio/publication.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { OperationOutcome } from "../operation-outcome.tsx";
@@ -35,8 +34,7 @@ export default function AdminPublicationsPage() {
   const of = useMessages("admin");
   return (
     <>
-      <PageHeading title={of("publications-title")} lead={t("lead")} />
-      <AdminTabs />
+      <AdminHeading title={of("publications-title")} lead={t("lead")} />
       <div className="stack">
         <OperationOutcome isDone={isDone} reply={answer} />
         {!mayAct && <ConfirmFirst path="/admin/publications" />}

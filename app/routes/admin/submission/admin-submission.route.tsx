@@ -8,7 +8,6 @@ import { EvaluateForm } from "./evaluate-form.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { shownFeedback, shownText } from "#app/content/shown-text.server.ts";
@@ -27,7 +26,7 @@ import {
 } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { OperationOutcome } from "../operation-outcome.tsx";
@@ -106,14 +105,13 @@ export default function AdminSubmissionPage() {
   const isRating = reply?.initialValue?.["intent"] === "rateAsAdmin";
   return (
     <>
-      <PageHeading
+      <AdminHeading
         title={t("title", { challenge: challenge.title, author: author.username })}
         lead={t("lead")}
       >
         <SubmissionStateBadge state={state} />
         <PublicUser {...author} />
-      </PageHeading>
-      <AdminTabs />
+      </AdminHeading>
       <div className="stack">
         <OperationOutcome isDone={isDone} reply={reply} refusal={refusal} />
         {isOwn && <Notice tone="plain">{t("own")}</Notice>}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { Term } from "#app/ui/term.tsx";
 import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 
 type AddFormProps = {
@@ -31,10 +32,9 @@ export function AddForm({ described, found, lastResult }: AddFormProps) {
       <p>{t("addToken-why")}</p>
       <dl className="terms">
         {(Object.keys(shown) as (keyof typeof shown)[]).map((name) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{name === "contract" ? <code>{shown[name]}</code> : shown[name]}</dd>
-          </div>
+          <Term key={name} name={t(name)}>
+            {name === "contract" ? <code>{shown[name]}</code> : shown[name]}
+          </Term>
         ))}
       </dl>
       {Object.entries(sent).map(([name, value]) => (

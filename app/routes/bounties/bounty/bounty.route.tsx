@@ -10,6 +10,7 @@ import { Money } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
+import { Term } from "#app/ui/term.tsx";
 import { coverage } from "#app/features/bounty/coverage.ts";
 import { bountyTitle, useBountyTitle } from "#app/features/bounty/bounty-title.ts";
 import { LanguageFilter } from "#app/features/submission/language-filter.tsx";
@@ -137,13 +138,6 @@ export default function BountyPage() {
     </div>
   );
 }
-
-const Term = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 export const meta = pageMeta<typeof loader>(({ data: { bounty, whyClosed }, t }) => ({
   title: bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),

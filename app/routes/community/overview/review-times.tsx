@@ -1,3 +1,4 @@
+import { Term } from "#app/ui/term.tsx";
 import type { ReviewTimes as Times, Waits } from "#contract/community/community.ts";
 import { reviewPolicy } from "#contract/review-policy.ts";
 import { formatSpan } from "#app/i18n/format.ts";
@@ -22,32 +23,13 @@ export function ReviewTimes({ times }: { times: Times }) {
     <section className="measure" aria-labelledby="review-times">
       <h2 id="review-times">{t("waits-title")}</h2>
       <dl className="terms">
-        <div>
-          <dt>{t("waits-feedback")}</dt>
-          <dd>{say(feedback)}</dd>
-        </div>
-        <div>
-          <dt>{t("waits-score")}</dt>
-          <dd>{say(score)}</dd>
-        </div>
-        <div>
-          <dt>{t("waits-claimable")}</dt>
-          <dd>
-            {say(claimable)} {t("waits-aim", { aim: span(reviewPolicy.claimableAim) })}
-          </dd>
-        </div>
-        {checks && (
-          <div>
-            <dt>{t("waits-checks")}</dt>
-            <dd>{t("waits-agreed", checks)}</dd>
-          </div>
-        )}
-        {appeals && (
-          <div>
-            <dt>{t("waits-appeals")}</dt>
-            <dd>{t("waits-upheld", appeals)}</dd>
-          </div>
-        )}
+        <Term name={t("waits-feedback")}>{say(feedback)}</Term>
+        <Term name={t("waits-score")}>{say(score)}</Term>
+        <Term name={t("waits-claimable")}>
+          {say(claimable)} {t("waits-aim", { aim: span(reviewPolicy.claimableAim) })}
+        </Term>
+        {checks && <Term name={t("waits-checks")}>{t("waits-agreed", checks)}</Term>}
+        {appeals && <Term name={t("waits-appeals")}>{t("waits-upheld", appeals)}</Term>}
       </dl>
       <p className="hint">{t("waits-of", { days })}</p>
     </section>

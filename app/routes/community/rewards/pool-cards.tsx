@@ -1,4 +1,5 @@
 import { Link } from "#app/ui/link.tsx";
+import { MoneyFact } from "#app/ui/text/facts.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { FiguresView } from "./figures-view.server.ts";
@@ -44,9 +45,7 @@ export function PoolCards({ pools }: Pick<FiguresView, "pools">) {
               </strong>{" "}
               {t("in-rewards", { count: pieces })}
             </li>
-            <li>
-              {t("reserved")} <Money amount={reserved} />
-            </li>
+            <MoneyFact name={t("reserved")} amount={reserved} />
           </ul>
           <p>
             <Link to={`/tokens/${available.token}`}>

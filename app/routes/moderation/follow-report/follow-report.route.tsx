@@ -7,7 +7,7 @@ import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Time } from "#app/ui/text/time.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 
 export const handle: PageHandle = { layout: "wrapper" };
 
@@ -58,14 +58,8 @@ export default function FollowReportPage() {
         )}
         <p>{t(`state-${report.state}`)}</p>
         <ul className="facts">
-          <li>
-            {t("reported")} <Time at={report.at} />
-          </li>
-          {report.state !== "open" && (
-            <li>
-              {t("decided")} <Time at={report.changedAt} />
-            </li>
-          )}
+          <TimeFact name={t("reported")} at={report.at} />
+          {report.state !== "open" && <TimeFact name={t("decided")} at={report.changedAt} />}
         </ul>
         <p>{rules}</p>
       </div>

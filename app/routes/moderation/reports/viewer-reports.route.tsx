@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Time } from "#app/ui/text/time.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["reports"] },
@@ -33,9 +33,7 @@ export default function ViewerReportsPage() {
               {path ? <Link to={path}>{t(`kind-${kind}`)}</Link> : t(`kind-${kind}`)}
               <p>{t(`state-${state}`)}</p>
               <ul className="facts">
-                <li>
-                  {t("reported")} <Time at={at} />
-                </li>
+                <TimeFact name={t("reported")} at={at} />
               </ul>
             </li>
           ))}

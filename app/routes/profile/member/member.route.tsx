@@ -11,6 +11,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Avatar } from "#app/ui/public-user.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { ReportLink } from "#app/ui/report-link.tsx";
 import { ReputationLine } from "#app/features/account/reputation-line.tsx";
@@ -75,9 +76,7 @@ export default function PublicProfilePage() {
         }
       >
         <ul className="facts">
-          <li>
-            {t("member-since")} <Time at={memberSince} form="date" />
-          </li>
+          <TimeFact name={t("member-since")} at={memberSince} form="date" />
           {feedbackGiven > 0 && (
             <li>{t("feedback-given", { count: feedbackGiven, times: counted(feedbackGiven) })}</li>
           )}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/text/copy-button.tsx";
+import { Term } from "#app/ui/term.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -20,18 +21,12 @@ export function Invitation({ code, link, chosen, communities }: InvitationProps)
   return (
     <div className="card measure stack" id="invitation">
       <dl className="terms">
-        <div>
-          <dt>{t("code")}</dt>
-          <dd>
-            <code>{code}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{t("link")}</dt>
-          <dd>
-            <a href={link}>{link}</a>
-          </dd>
-        </div>
+        <Term name={t("code")}>
+          <code>{code}</code>
+        </Term>
+        <Term name={t("link")}>
+          <a href={link}>{link}</a>
+        </Term>
       </dl>
       <Form
         method="get"

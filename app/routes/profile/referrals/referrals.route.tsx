@@ -8,6 +8,7 @@ import { InviteForm } from "./invite-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -149,9 +150,7 @@ function Referrals({ referrals }: { referrals: readonly Referral[] }) {
             <li>
               <PublicUser {...user} />
             </li>
-            <li>
-              {t("joined-at")} <Time at={joinedAt} />
-            </li>
+            <TimeFact name={t("joined-at")} at={joinedAt} />
             <li>{t("submissions", { count: submissions })}</li>
             <li>{t("passed", { count: passed })}</li>
             <li>

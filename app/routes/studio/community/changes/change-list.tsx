@@ -1,6 +1,7 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
+import { Term } from "#app/ui/term.tsx";
 import { pageOfPart } from "#app/features/studio/draft-paths.ts";
 import { nameInWords } from "../draft/field-name.ts";
 import type { Differences, FileChange, ShownPart } from "./shown-changes.server.ts";
@@ -47,12 +48,9 @@ function PartChanges({ part, slug }: PartChangesProps) {
       {fields.length > 0 && (
         <dl className="differences">
           {fields.map(({ name, differences }) => (
-            <div key={name}>
-              <dt>{nameInWords(kind, name, words)}</dt>
-              <dd>
-                <Compared differences={differences} />
-              </dd>
-            </div>
+            <Term key={name} name={nameInWords(kind, name, words)}>
+              <Compared differences={differences} />
+            </Term>
           ))}
         </dl>
       )}
@@ -75,12 +73,9 @@ function Files({ files }: { files: readonly FileChange[] }) {
       <summary>{say("in-files")}</summary>
       <dl className="differences">
         {files.map((file) => (
-          <div key={nameOf(file)}>
-            <dt>{nameOf(file)}</dt>
-            <dd>
-              <Compared differences={file.differences} />
-            </dd>
-          </div>
+          <Term key={nameOf(file)} name={nameOf(file)}>
+            <Compared differences={file.differences} />
+          </Term>
         ))}
       </dl>
     </details>

@@ -1,5 +1,6 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { MoneyFact } from "#app/ui/text/facts.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { MonthBars } from "#app/ui/text/month-bars.tsx";
 import type { FundingView } from "./funding-view.server.ts";
@@ -27,20 +28,10 @@ function FundedToken({ weeks, isLow, ...amounts }: Token) {
             <Money amount={available} />
           </strong>
         </li>
-        <li>
-          {t("promised")} <Money amount={reserved} />
-        </li>
-        <li>
-          {t("paid")} <Money amount={paid} />
-        </li>
-        <li>
-          {t("funded")} <Money amount={funded} />
-        </li>
-        {withdrawing.units !== "0" && (
-          <li>
-            {t("withdrawing")} <Money amount={withdrawing} />
-          </li>
-        )}
+        <MoneyFact name={t("promised")} amount={reserved} />
+        <MoneyFact name={t("paid")} amount={paid} />
+        <MoneyFact name={t("funded")} amount={funded} />
+        {withdrawing.units !== "0" && <MoneyFact name={t("withdrawing")} amount={withdrawing} />}
       </ul>
       <Pace {...amounts} />
       <MonthBars

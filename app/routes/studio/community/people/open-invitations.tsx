@@ -2,7 +2,7 @@ import type { OpenInvitation } from "#contract/community/people.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { Time } from "#app/ui/text/time.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 
 export function OpenInvitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
   const t = useMessages("studioPeople");
@@ -17,9 +17,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
             <ul className="facts">
               <li id={`invitation-${id}`}>{email}</li>
               <li>{t(`one-${role}`)}</li>
-              <li>
-                {t("ends")} <Time at={endsAt} form="date" />
-              </li>
+              <TimeFact name={t("ends")} at={endsAt} form="date" />
             </ul>
             <PostForm className="actions">
               <input type="hidden" name="invitation" value={id} />

@@ -1,7 +1,7 @@
 import type { CommunityRole, Person as Holder } from "#contract/community/people.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
-import { Time } from "#app/ui/text/time.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { EndRole, LayDownRole } from "./end-role.tsx";
 
 const order: readonly CommunityRole[] = ["owner", "author", "reviewer"];
@@ -35,9 +35,7 @@ function RoleSection({ role, people, isOwner }: ListProps & { role: CommunityRol
                 <li>
                   <PublicUser {...person.user} />
                 </li>
-                <li>
-                  {t("since")} <Time at={person.since} form="date" />
-                </li>
+                <TimeFact name={t("since")} at={person.since} form="date" />
               </ul>
               {person.record && <Record record={person.record} />}
               {person.isSelf ? (

@@ -1,7 +1,7 @@
 import type { Challenge, Evaluation, Submission } from "#contract/learning/submission.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
-import { Money } from "#app/ui/text/money.tsx";
+import { MoneyFact, TimeFact } from "#app/ui/text/facts.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import type { Previewed } from "#app/ui/form/preview.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -83,12 +83,8 @@ export function FeedbackSection({
           </li>
         ) : (
           <>
-            <li>
-              {t("bounty-each")} <Money amount={challenge.feedbackReward} />
-            </li>
-            <li>
-              {t("issued")} <Time at={submission.submittedAt} />
-            </li>
+            <MoneyFact name={t("bounty-each")} amount={challenge.feedbackReward} />
+            <TimeFact name={t("issued")} at={submission.submittedAt} />
             <li>
               {isOver ? t("ended") : t("ending-in")} <Time at={submission.feedbackClosesAt} />
             </li>

@@ -4,6 +4,7 @@ import { CopyField } from "#app/ui/text/copy-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { WeaveStrip } from "#app/ui/weave.tsx";
+import { Term } from "#app/ui/term.tsx";
 import type { ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
 import { CalibrationLink } from "#app/features/review/calibration-link.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
@@ -27,29 +28,20 @@ export function PassedPanel({ submission, shareLink }: Props) {
       <h2>{t("title", { challenge: challenge.title })}</h2>
       <dl className="terms">
         {reward && (
-          <div>
-            <dt>{t("reward")}</dt>
-            <dd>
-              <strong>
-                <Money amount={reward} />
-              </strong>{" "}
-              · <Link to="/profile/wallets">{t("wallets")}</Link>
-            </dd>
-          </div>
+          <Term name={t("reward")}>
+            <strong>
+              <Money amount={reward} />
+            </strong>{" "}
+            · <Link to="/profile/wallets">{t("wallets")}</Link>
+          </Term>
         )}
-        <div>
-          <dt>{t("reputation")}</dt>
-          <dd>
-            <strong>{t("reputation-points", { count: reputation })}</strong>
-          </dd>
-        </div>
+        <Term name={t("reputation")}>
+          <strong>{t("reputation-points", { count: reputation })}</strong>
+        </Term>
         {badge && (
-          <div>
-            <dt>{t("badge")}</dt>
-            <dd>
-              <Link to={`/badges/${badge}`}>{t("see-badge")}</Link>
-            </dd>
-          </div>
+          <Term name={t("badge")}>
+            <Link to={`/badges/${badge}`}>{t("see-badge")}</Link>
+          </Term>
         )}
       </dl>
       {!next && <p className="measure">{t("none-left")}</p>}
