@@ -3,12 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import type { FieldMeta } from "#app/ui/form/field.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   CriteriaFields,
-  useCriteriaLabels,
-  useTypedPoints,
+  useScoringForm,
   type Rules,
 } from "../../community/reviews/criteria-fields.tsx";
 import { ReasonField, useReasonLabel } from "../reason-field.tsx";
@@ -22,15 +20,14 @@ export function EvaluateForm({
 }) {
   const t = useMessages("adminSubmission");
   const reason = useReasonLabel();
-  const criteria = useCriteriaLabels(rules.criteria);
-  const [form, fields] = useForm<Record<string, string>>({
-    id: "evaluate-as-admin",
-    lastResult: reply,
-  });
-  const [typed, readPoints] = useTypedPoints(rules.criteria, reply?.initialValue);
+  const { form, fields, labels, typed, readPoints } = useScoringForm(
+    "evaluate-as-admin",
+    rules,
+    reply,
+  );
   return (
     <PostForm form={form} className="stack" onInput={readPoints}>
-      <MemberFormErrors form={form} labels={{ ...criteria, ...reason }} />
+      <MemberFormErrors form={form} labels={{ ...labels, ...reason }} />
       <CriteriaFields rules={rules} fields={fields} typed={typed} />
       <ReasonField field={fields["reason"] as FieldMeta} />
       <p className="hint">{t("evaluate-note")}</p>

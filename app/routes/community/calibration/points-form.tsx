@@ -2,13 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Button } from "#app/ui/button.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
-import {
-  CriteriaFields,
-  useCriteriaLabels,
-  useTypedPoints,
-  type Rules,
-} from "../reviews/criteria-fields.tsx";
+import { CriteriaFields, useScoringForm, type Rules } from "../reviews/criteria-fields.tsx";
 import { fieldsOf } from "../reviews/criterion-fields.ts";
 
 type Props = {
@@ -21,15 +15,12 @@ type Props = {
 };
 
 export function PointsForm({ rules, given, piece, intent, label, reply }: Props) {
-  const { criteria } = rules;
-  const said = fieldsOf(given ?? [], "");
-  const labels = useCriteriaLabels(criteria);
-  const [form, fields] = useForm<Record<string, string>>({
-    id: `points-of-${piece}`,
-    lastResult: reply,
-    defaultValue: said,
-  });
-  const [typed, readPoints] = useTypedPoints(criteria, reply?.initialValue ?? said);
+  const { form, fields, labels, typed, readPoints } = useScoringForm(
+    `points-of-${piece}`,
+    rules,
+    reply,
+    fieldsOf(given ?? [], ""),
+  );
   return (
     <PostForm form={form} className="stack" onInput={readPoints}>
       <MemberFormErrors form={form} labels={labels} />

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { renderForTest } from "#app/ui/render-for-test.server.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
-import { CriteriaFields, useTypedPoints } from "./criteria-fields.tsx";
+import { CriteriaFields, useScoringForm } from "./criteria-fields.tsx";
 
 const criterion = (id: string, points: number) => ({ id, title: id, description: "", points });
 const rules = {
@@ -12,8 +11,7 @@ const rules = {
 };
 
 function Page({ given }: { given: Record<string, string> }) {
-  const [form, fields] = useForm<Record<string, string>>({ id: "f", defaultValue: given });
-  const [typed] = useTypedPoints(rules.criteria, given);
+  const { form, fields, typed } = useScoringForm("f", rules, undefined, given);
   return (
     <PostForm form={form}>
       <CriteriaFields rules={rules} fields={fields} typed={typed} />

@@ -1,8 +1,10 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import { useState, type FormEvent, type ReactNode } from "react";
 import type { Challenge } from "#contract/learning/submission.ts";
 import { limits } from "#contract/core/limits.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { TextArea, type FieldMeta } from "#app/ui/form/field.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { noteField, pointsField } from "./criterion-fields.ts";
@@ -12,30 +14,38 @@ import { RunningTotal } from "./running-total.tsx";
 import { ScoringKeys } from "./scoring-keys.tsx";
 
 export type Rules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
-type Criteria = Rules["criteria"];
 
-/** The typed points of each criterion, and the handler that reads them at each input. */
-export function useTypedPoints(
-  criteria: Criteria,
-  shown: Readonly<Record<string, unknown>> | null | undefined,
+type Given = Readonly<Record<string, string>> | null;
+
+/** A form of scores, initially with the values of `given`, which knows the typed points. */
+export function useScoringForm(
+  id: string,
+  { criteria }: Rules,
+  reply: SubmissionResult<string[]> | undefined,
+  given: Given = null,
 ) {
+  const t = useMessages("review");
+  const [form, fields] = useForm<Record<string, string>>({
+    id,
+    lastResult: reply,
+    defaultValue: given,
+  });
+  const shown: Readonly<Record<string, unknown>> | null = reply?.initialValue ?? given;
   const [typed, setTyped] = useState<readonly unknown[]>(
-    criteria.map(({ id }) => shown?.[pointsField(id)]),
+    criteria.map((criterion) => shown?.[pointsField(criterion.id)]),
   );
   const readPoints = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const values = new FormData(currentTarget);
-    setTyped(criteria.map(({ id }) => values.get(pointsField(id))));
+    setTyped(criteria.map((criterion) => values.get(pointsField(criterion.id))));
   };
-  return [typed, readPoints] as const;
-}
-
-export function useCriteriaLabels(criteria: Criteria): Record<string, string> {
-  const t = useMessages("review");
-  const ofCriteria = criteria.flatMap(({ id, title }) => [
-    [pointsField(id), plain(title)],
-    [noteField(id), t("note", { criterion: plain(title) })],
-  ]);
-  return { ...Object.fromEntries(ofCriteria), comment: t("comment") };
+  const labels = Object.fromEntries([
+    ...criteria.flatMap(({ id: name, title }) => [
+      [pointsField(name), plain(title)],
+      [noteField(name), t("note", { criterion: plain(title) })],
+    ]),
+    ["comment", t("comment")],
+  ]) as Record<string, string>;
+  return { form, fields, labels, typed, readPoints };
 }
 
 type Props = {

@@ -5,14 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField, type FieldMeta } from "#app/ui/form/field.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import {
-  CriteriaFields,
-  useCriteriaLabels,
-  useTypedPoints,
-  type Rules,
-} from "../criteria-fields.tsx";
+import { CriteriaFields, useScoringForm, type Rules } from "../criteria-fields.tsx";
 import { fieldsOf } from "../criterion-fields.ts";
 
 type Props = {
@@ -24,15 +18,12 @@ type Props = {
 
 export function CorrectionForm({ rules, evaluation, seen, reply }: Props) {
   const t = useMessages("corrections");
-  const { criteria } = rules;
-  const labels = useCriteriaLabels(criteria);
-  const said = fieldsOf(evaluation.points, evaluation.comment);
-  const [form, fields] = useForm<Record<string, string>>({
-    id: "correction-form",
-    lastResult: reply,
-    defaultValue: said,
-  });
-  const [typed, readPoints] = useTypedPoints(criteria, reply?.initialValue ?? said);
+  const { form, fields, labels, typed, readPoints } = useScoringForm(
+    "correction-form",
+    rules,
+    reply,
+    fieldsOf(evaluation.points, evaluation.comment),
+  );
   return (
     <PostForm form={form} className="stack" onInput={readPoints}>
       <MemberFormErrors form={form} labels={{ ...labels, reason: t("reason") }} />

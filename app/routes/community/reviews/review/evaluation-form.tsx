@@ -9,15 +9,9 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { ReviewQuestion, type ShownQuestion } from "#app/features/review/review-question.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
-import {
-  CriteriaFields,
-  useCriteriaLabels,
-  useTypedPoints,
-  type Rules,
-} from "../criteria-fields.tsx";
+import { CriteriaFields, useScoringForm, type Rules } from "../criteria-fields.tsx";
 import { useMemberCommentHint } from "../member-comment-hint.ts";
 import { fieldsOf } from "../criterion-fields.ts";
 
@@ -42,15 +36,12 @@ export function EvaluationForm({ rules, draft, review, isMember, ...rest }: Prop
   const ofQuestion = useMessages("reviewQuestion");
   const commentHint = useMemberCommentHint(isMember);
   const locale = useLocale();
-  const { criteria } = rules;
-  const labels = useCriteriaLabels(criteria);
-  const said = draft && fieldsOf(draft.criteria, draft.comment);
-  const [form, fields] = useForm<Record<string, string>>({
-    id: "evaluation-form",
-    lastResult: reply,
-    defaultValue: said,
-  });
-  const [typed, readPoints] = useTypedPoints(criteria, reply?.initialValue ?? said);
+  const { form, fields, labels, typed, readPoints } = useScoringForm(
+    "evaluation-form",
+    rules,
+    reply,
+    draft && fieldsOf(draft.criteria, draft.comment),
+  );
   return (
     <PostForm form={form} className="stack" onInput={readPoints} onKeyDown={sendByKeys}>
       <MemberFormErrors form={form} labels={labels} />

@@ -4,17 +4,11 @@ import { reviewPolicy } from "#contract/review-policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useForm } from "#app/ui/form/use-form.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
-import {
-  CriteriaFields,
-  useCriteriaLabels,
-  useTypedPoints,
-  type Rules,
-} from "../criteria-fields.tsx";
+import { CriteriaFields, useScoringForm, type Rules } from "../criteria-fields.tsx";
 import { useMemberCommentHint } from "../member-comment-hint.ts";
 
 type Props = {
@@ -29,13 +23,11 @@ export function SecondScoreForm({ rules, leaseEndsAt, isMember, beside, reply }:
   const t = useMessages("secondScore");
   const ofMember = useMessages("memberScore");
   const commentHint = useMemberCommentHint(isMember);
-  const { criteria } = rules;
-  const labels = useCriteriaLabels(criteria);
-  const [form, fields] = useForm<Record<string, string>>({
-    id: "second-score-form",
-    lastResult: reply,
-  });
-  const [typed, readPoints] = useTypedPoints(criteria, reply?.initialValue);
+  const { form, fields, labels, typed, readPoints } = useScoringForm(
+    "second-score-form",
+    rules,
+    reply,
+  );
   return (
     <PostForm form={form} className="stack" onInput={readPoints}>
       <MemberFormErrors form={form} labels={labels} />
