@@ -19,7 +19,7 @@ test.each([
   ["a component a noun of the contract", "app/ui/x.tsx", "#contract/learning/bounty.ts"],
   ["a component server code", "app/ui/x.tsx", "#app/request/form/form.server.ts"],
   ["a feature server code", "app/features/bounty/x.tsx", "#app/request/form/form.server.ts"],
-  ["a page server code", "app/routes/identity/login/log-in-form.tsx", "./log-in.server.ts"],
+  ["a page server code", "app/routes/identity/login/other-ways.tsx", "./log-in.server.ts"],
   ["a layout a route", "app/layouts/x.tsx", "#app/routes/identity/login/login.route.tsx"],
   [
     "server code a route",

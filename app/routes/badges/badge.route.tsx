@@ -13,7 +13,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { CopyField } from "#app/ui/text/copy-field.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { OwnBand } from "#app/ui/weave.tsx";
-import { HowToVerify } from "./how-to-verify.tsx";
+import { Term } from "#app/ui/term.tsx";
 import { NameForm } from "./name-form.tsx";
 
 export const loader = pageLoader(
@@ -62,34 +62,19 @@ export default function BadgePage() {
           </Notice>
         )}
         <dl className="terms">
-          <div>
-            <dt>{t("holder")}</dt>
-            <dd>
-              {badge.name && <strong>{badge.name} · </strong>}
-              <Link to={`/profile/${holder.username}`}>{holder.username}</Link>
-            </dd>
-          </div>
-          <div>
-            <dt>{t("passed")}</dt>
-            <dd>
-              <Link to={challengePath(challenge)}>{challenge.title}</Link> · {badge.courseTitle} ·{" "}
-              <Link to={`/communities/${community.slug}`}>{community.name}</Link>
-            </dd>
-          </div>
-          <div>
-            <dt>{t("score")}</dt>
-            <dd>{t("points", { points, maximum })}</dd>
-          </div>
-          <div>
-            <dt>{t("awarded")}</dt>
-            <dd>
-              <Time at={badge.awardedAt} form="date" />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("issuer")}</dt>
-            <dd>Ayni · {site}</dd>
-          </div>
+          <Term name={t("holder")}>
+            {badge.name && <strong>{badge.name} · </strong>}
+            <Link to={`/profile/${holder.username}`}>{holder.username}</Link>
+          </Term>
+          <Term name={t("passed")}>
+            <Link to={challengePath(challenge)}>{challenge.title}</Link> · {badge.courseTitle} ·{" "}
+            <Link to={`/communities/${community.slug}`}>{community.name}</Link>
+          </Term>
+          <Term name={t("score")}>{t("points", { points, maximum })}</Term>
+          <Term name={t("awarded")}>
+            <Time at={badge.awardedAt} form="date" />
+          </Term>
+          <Term name={t("issuer")}>Ayni · {site}</Term>
         </dl>
         {badge.isSigned && (
           <p className="actions">
@@ -104,6 +89,29 @@ export default function BadgePage() {
         {!badge.isSigned && <p className="hint">{t("unsigned")}</p>}
       </div>
     </>
+  );
+}
+
+function HowToVerify() {
+  const t = useMessages("badge");
+  return (
+    <section className="prose">
+      <h2>{t("verify")}</h2>
+      <p>{t("verify-what")}</p>
+      <ol>
+        <li>{t("verify-anywhere")}</li>
+        <li>
+          {t("verify-offline")}{" "}
+          <a href="/.well-known/did.json" download="did.json">
+            {t("issuer-keys")}
+          </a>
+        </li>
+        <li>{t("verify-revoked")}</li>
+      </ol>
+      <p>
+        <code>npm run verify-badge -- badge.json --issuer did.json</code>
+      </p>
+    </section>
   );
 }
 

@@ -1,4 +1,10 @@
-import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import {
+  Outlet,
+  useLoaderData,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useMatches,
+} from "@remix-run/react";
 import { z } from "zod";
 import { slug } from "#contract/core/values.ts";
 import { shownBanners } from "#app/features/banner/live-banners.server.ts";
@@ -10,9 +16,11 @@ import { requireCommunity } from "#app/content/require-community.server.ts";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
+import { splitLocale } from "#app/i18n/path.ts";
+import { ReportLink } from "#app/ui/report-link.tsx";
+import { routeName } from "#app/ui/route-name.ts";
 import { CommunityNavigation } from "./community-navigation.tsx";
 import { Cover } from "./cover.tsx";
-import { PageReport } from "./page-report.tsx";
 
 export const handle: PageHandle = { layout: "community", hasTabs: true };
 
@@ -60,6 +68,24 @@ export default function CommunityFrame() {
       </div>
     </div>
   );
+}
+
+/** The pages whose text is that of a community's authors. */
+const authoredPages = [
+  "community-overview",
+  "course-overview",
+  "learning-module",
+  "challenge-overview",
+];
+
+function PageReport() {
+  const { path } = splitLocale(useLocation().pathname);
+  const page = routeName(useMatches().at(-1)?.id ?? "");
+  return authoredPages.includes(page) ? (
+    <p>
+      <ReportLink kind="page" name={path} />
+    </p>
+  ) : null;
 }
 
 export const meta = pageMeta<typeof loader>(({ data: { community } }) => ({

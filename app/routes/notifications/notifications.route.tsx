@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { listNotifications, readNotifications } from "#contract/community/notification.ts";
 import { id } from "#contract/core/values.ts";
+import type { Viewer } from "#contract/identity/viewer.ts";
+import { mostWaiting } from "#contract/learning/review-queue.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,8 +18,8 @@ import { safeRedirect } from "#app/request/guards/safe-redirect.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { shownNotification } from "#app/features/notification/shown-notification.server.ts";
+import { Time } from "#app/ui/text/time.tsx";
 import { NotificationItem } from "./notification-item.tsx";
-import { WaitingQueues } from "./waiting-queues.tsx";
 
 const marks = ["marked-one", "marked-all"] as const;
 
@@ -101,6 +103,34 @@ export default function NotificationsPage() {
         </div>
       </div>
     </>
+  );
+}
+
+type WaitingQueuesProps = {
+  queues: readonly (Viewer["queues"][number] & { readonly name: string })[];
+};
+
+function WaitingQueues({ queues }: WaitingQueuesProps) {
+  const t = useMessages("queues");
+  return (
+    <section className="card">
+      <h2>{t("title")}</h2>
+      <ul className="list">
+        {queues.map(({ community, name, waiting, oldest }) => (
+          <li key={community}>
+            <Link to={`/communities/${community}/reviews`}>{name}</Link>
+            <p className="facts">
+              <span>
+                {waiting < mostWaiting
+                  ? t("submissions", { count: waiting })
+                  : t("submissions-many")}{" "}
+                <Time at={oldest} form="age" />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,16 +1,18 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Form } from "@remix-run/react";
 import { listCommunityPage } from "#contract/community/community.ts";
 import { searchContent } from "#contract/community/search.ts";
+import { limits } from "#contract/core/limits.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useMessages, useLocale } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { localePath } from "#app/i18n/path.ts";
 import { FoundList } from "./found-list.tsx";
-import { SearchForm } from "./search-form.tsx";
 import { wordsOf } from "./words-of.server.ts";
 
 export const loader = pageLoader(
@@ -73,6 +75,26 @@ export default function SearchPage() {
         </section>
       )}
     </>
+  );
+}
+
+function SearchForm({ words }: { words: string }) {
+  const t = useMessages("search");
+  return (
+    // The key resets the field when a link opened another search.
+    <Form key={words} method="get" action={localePath(useLocale(), "/search")} className="search">
+      <label htmlFor="words">{t("label")}</label>
+      <input
+        id="words"
+        name="q"
+        type="search"
+        defaultValue={words}
+        maxLength={limits.searchQuery}
+        enterKeyHint="search"
+        autoCapitalize="none"
+      />
+      <Button>{t("submit")}</Button>
+    </Form>
   );
 }
 

@@ -1,17 +1,26 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getApplication } from "#contract/admin/applications.ts";
+import {
+  getApplication,
+  acceptApplication,
+  askApplicant,
+  declineApplication,
+} from "#contract/admin/applications.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  pageAction,
+  pageLoader,
+  type PageHandle,
+  type ActionContext,
+} from "#app/request/context/page.server.ts";
 import { ApplicationFacts } from "#app/features/community/application-facts.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { OperationOutcome } from "../operation-outcome.tsx";
+import { sendOperation } from "../send-operation.server.ts";
 import { AcceptForm, WordsForm } from "./decision-forms.tsx";
-import { decide } from "./actions.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -30,6 +39,16 @@ export const loader = pageLoader(
   },
 );
 
+const operations = { askApplicant, declineApplication, acceptApplication };
+
+async function decide(context: ActionContext<{ application_id: string }>) {
+  const refused = await sendOperation(context, operations, {
+    fields: { "slug-taken": "slug", "slug-reserved": "slug" },
+  });
+  if (refused) return refused;
+  throw context.redirect(`/admin/applications/${context.params.application_id}?flash=done`);
+}
+
 export const action = pageAction({ guards: ["auth"], params }, decide);
 
 export default function AdminApplicationPage() {
@@ -41,10 +60,9 @@ export default function AdminApplicationPage() {
   const refusal = answer?.error?.[""]?.join(" ");
   return (
     <>
-      <PageHeading kind={t("kind")} title={organisation}>
+      <AdminHeading kind={t("kind")} title={organisation}>
         <Badge tone={state === "open" ? "wait" : "plain"}>{t(state)}</Badge>
-      </PageHeading>
-      <AdminTabs />
+      </AdminHeading>
       <div className="stack measure">
         <OperationOutcome isDone={isDone} reply={answer} refusal={refusal} />
         <ApplicationFacts application={application} />

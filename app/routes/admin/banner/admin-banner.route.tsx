@@ -1,10 +1,14 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getPlatformBanner } from "#contract/community/banner.ts";
+import type { SubmissionResult } from "@conform-to/dom";
+import {
+  getPlatformBanner,
+  editPlatformBanner,
+  endPlatformBanner,
+} from "#contract/community/banner.ts";
 import { BannerForm } from "#app/features/banner/banner-form.tsx";
 import { BannerState } from "#app/features/banner/banner-list.tsx";
 import { textFor } from "#app/features/banner/shown-banner.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import {
@@ -12,14 +16,20 @@ import {
   pageAction,
   type PageHandle,
   pageLoader,
+  type ActionContext,
 } from "#app/request/context/page.server.ts";
-import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
-import { asAdmin } from "../as-admin.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { forgetBanners } from "#app/features/banner/live-banners.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { AdminHeading } from "../admin-tabs.tsx";
+import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { useReasonOfForm } from "../use-reason-of-form.tsx";
-import { actions } from "./actions.server.ts";
-import { EndForm } from "./end-form.tsx";
+import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -28,17 +38,37 @@ const { params } = getPlatformBanner;
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["admin", "banners"] },
   async (context) => {
-    const { api, guarded, url } = context;
+    const { api, url } = context;
     const banner = await asAdmin(api(getPlatformBanner, { params: context.params }), context);
-    const { session } = await guarded;
+    const { mayAct } = await operationState(context);
     return {
       banner,
-      mayAct: session !== null && isRecent(session),
+      mayAct,
       hasJustEnded: url.searchParams.get("done") === "ended",
       now: new Date().toISOString(),
     };
   },
 );
+
+type Context = ActionContext<{ banner_id: string }>;
+
+async function edit(context: Context) {
+  const { params, redirect } = context;
+  const { refused } = await sendFields(editPlatformBanner, context, { params });
+  if (refused) return refused;
+  forgetBanners();
+  throw redirect("/admin/banners?done=saved");
+}
+
+async function end(context: Context) {
+  const { params, redirect } = context;
+  const { refused } = await sendFields(endPlatformBanner, context, { params });
+  if (refused) return refused;
+  forgetBanners();
+  throw redirect(`/admin/banners/${params.banner_id}?done=ended`);
+}
+
+const actions = { editPlatformBanner: edit, endPlatformBanner: end };
 
 export const action = pageAction({ guards: ["auth"], params }, async (context) => {
   requireRecentLogIn(context);
@@ -55,8 +85,7 @@ export default function AdminBannerPage() {
     answer?.initialValue?.intent === intent ? answer : undefined;
   return (
     <>
-      <PageHeading title={t("edit")} lead={textFor(banner.text, useLocale()).text} />
-      <AdminTabs />
+      <AdminHeading title={t("edit")} lead={textFor(banner.text, useLocale()).text} />
       <div className="stack">
         {hasJustEnded && !answer && <LiveNotice tone="ok">{t("ended")}</LiveNotice>}
         <BannerState {...banner} />
@@ -74,6 +103,25 @@ export default function AdminBannerPage() {
         )}
       </div>
     </>
+  );
+}
+
+function EndForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const t = useMessages("banners");
+  const labels = useReasonLabel();
+  const [form, fields] = useForm<{ reason: string }>({ id: "endPlatformBanner", lastResult });
+  return (
+    <details open={lastResult ? true : undefined}>
+      <summary>{t("end")}</summary>
+      <PostForm form={form} className="stack">
+        <ErrorSummary form={form} labels={labels} />
+        <p className="hint">{t("end-why")}</p>
+        <ReasonField field={fields.reason} />
+        <Button look="danger" name="intent" value="endPlatformBanner">
+          {t("end")}
+        </Button>
+      </PostForm>
+    </details>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import type { WaitingPiece as Waiting } from "#contract/learning/calibration.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -6,7 +7,9 @@ import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { ComparedPoints } from "#app/features/review/compared-points.tsx";
 import { RubricDisclosure } from "../../community/reviews/review/rubric-disclosure.tsx";
-import { DecisionDisclosure } from "./decision-disclosure.tsx";
+import { formDisclosure } from "../form-disclosure.tsx";
+import { ReasonForm } from "../reason-form.tsx";
+import type { PieceOperation } from "./actions.server.ts";
 
 type Piece = Omit<Waiting, "text" | "html" | "language"> & { text: ShownText };
 type Props = { piece: Piece; mayAct: boolean };
@@ -44,3 +47,20 @@ export function WaitingPiece({ piece, mayAct }: Props) {
     </section>
   );
 }
+
+type DecisionDisclosureProps = {
+  operation: PieceOperation;
+  /** The id of the piece. */
+  reference: string;
+  /** The time of the piece's score. */
+  seen: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+function DecisionForm(props: DecisionDisclosureProps) {
+  const t = useMessages("adminCalibration");
+  const look = props.operation === "refusePiece" ? "danger" : undefined;
+  return <ReasonForm {...props} label={t(props.operation)} look={look} />;
+}
+
+const DecisionDisclosure = formDisclosure("adminCalibration", DecisionForm);

@@ -5,15 +5,15 @@ import { auditOperations } from "#contract/admin/audit-operation.ts";
 import { username } from "#contract/core/values.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { Choice } from "#app/ui/form/choice.tsx";
+import { FilterDisclosure } from "#app/ui/form/filter-disclosure.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { AuditEntries } from "../audit-entries.tsx";
-import { LogFilter } from "./log-filter.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -37,8 +37,7 @@ export default function AdminLogPage() {
   const t = useMessages("admin");
   return (
     <>
-      <PageHeading title={t("log")} lead={t("log-lead")} />
-      <AdminTabs />
+      <AdminHeading title={t("log")} lead={t("log-lead")} />
       <div className="stack">
         <LogFilter chosen={chosen} />
         {entries.length > 0 ? (
@@ -49,6 +48,42 @@ export default function AdminLogPage() {
       </div>
       <LoadMore next={next} anchor="entries" />
     </>
+  );
+}
+
+type Chosen = { readonly admin?: string; readonly member?: string; readonly operation?: string };
+
+function LogFilter({ chosen }: { chosen: Chosen }) {
+  const t = useMessages("admin");
+  return (
+    <FilterDisclosure
+      texts={{ filter: t("filter"), submit: t("filter-submit"), clear: t("filter-clear") }}
+      path="/admin/log"
+      chosen={chosen}
+    >
+      {(["admin", "member"] as const).map((name) => (
+        <div className="field" key={name}>
+          <label htmlFor={`filter-${name}`}>{t(`filter-${name}`)}</label>
+          <input
+            id={`filter-${name}`}
+            name={name}
+            defaultValue={chosen[name]}
+            maxLength={22}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+      ))}
+      <Choice
+        name="operation"
+        label={t("filter-operation")}
+        chosen={chosen.operation}
+        all={t("filter-all")}
+      >
+        {auditOperations.map((value) => ({ value, label: t(`operation-${value}`) }))}
+      </Choice>
+    </FilterDisclosure>
   );
 }
 

@@ -2,15 +2,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getMember } from "#contract/admin/admin.ts";
 import { listCommunities } from "#contract/community/community.ts";
-import { id } from "#contract/core/values.ts";
+import { id, type Money as Amount } from "#contract/core/values.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { AuditEntries } from "../audit-entries.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
@@ -22,7 +23,6 @@ import { MemberAttempts } from "./member-attempts.tsx";
 import { MemberHistory } from "./member-history.tsx";
 import { MemberRoles } from "./member-roles.tsx";
 import { MemberSessions } from "./member-sessions.tsx";
-import { MemberWork } from "./member-work.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -60,14 +60,13 @@ export default function AdminMemberPage() {
   const isDisabled = identity.state === "known" && identity.isDisabled;
   return (
     <>
-      <PageHeading kind={t("kind")} title={username} lead={member.email}>
+      <AdminHeading kind={t("kind")} title={username} lead={member.email}>
         {admin && <AdminBadge />}
         {isDisabled && <Badge tone="bad">{t("disabled")}</Badge>}
         <ButtonLink to={`/profile/${username}`} look="plain">
           {t("public-profile")}
         </ButtonLink>
-      </PageHeading>
-      <AdminTabs />
+      </AdminHeading>
       <div className="stack">
         <OperationOutcome isDone={isDone} reply={answer} refusal={refusal} />
         {member.isSelf ? (
@@ -104,6 +103,30 @@ export default function AdminMemberPage() {
 function AdminBadge() {
   const t = useMessages("admin");
   return <Badge tone="info">{t("role-admin")}</Badge>;
+}
+
+type MemberWorkProps = {
+  member: { submissions: number; balances: Amount[]; memberSince: string };
+};
+
+function MemberWork({ member }: MemberWorkProps) {
+  const t = useMessages("adminMember");
+  const of = useMessages("admin");
+  const { submissions, balances, memberSince } = member;
+  return (
+    <section>
+      <h2>{t("work")}</h2>
+      <ul className="facts">
+        <TimeFact name={of("since")} at={memberSince} form="date" />
+        <li>{t("submissions", { count: submissions })}</li>
+        {balances.map((balance) => (
+          <li key={balance.token}>
+            <Money amount={balance} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 export const meta = pageMeta<typeof loader>(({ data, t }) => ({

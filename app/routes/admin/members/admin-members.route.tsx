@@ -5,15 +5,15 @@ import { listCommunities } from "#contract/community/community.ts";
 import { slug } from "#contract/core/values.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { Choice } from "#app/ui/form/choice.tsx";
+import { FilterDisclosure } from "#app/ui/form/filter-disclosure.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { MemberList } from "../member-list.tsx";
-import { MemberFilter } from "./member-filter.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -43,8 +43,7 @@ export default function AdminMembersPage() {
   const t = useMessages("admin");
   return (
     <>
-      <PageHeading title={t("members")} lead={t("members-lead")} />
-      <AdminTabs />
+      <AdminHeading title={t("members")} lead={t("members-lead")} />
       <div className="stack">
         <MemberFilter chosen={chosen} communities={communities} />
         {members.length > 0 ? (
@@ -55,6 +54,39 @@ export default function AdminMembersPage() {
       </div>
       <LoadMore next={next} anchor="members" />
     </>
+  );
+}
+
+type MemberFilterProps = {
+  chosen: { readonly role?: string; readonly state?: string; readonly community?: string };
+  communities: readonly { readonly value: string; readonly label: string }[];
+};
+
+function MemberFilter({ chosen, communities }: MemberFilterProps) {
+  const t = useMessages("admin");
+  const { role, state, community } = chosen;
+  const states = ["verified", "unverified", "pending-deletion"] as const;
+  return (
+    <FilterDisclosure
+      texts={{ filter: t("filter"), submit: t("filter-submit"), clear: t("filter-clear") }}
+      path="/admin/members"
+      chosen={chosen}
+    >
+      <Choice name="role" label={t("filter-role")} chosen={role} all={t("filter-any")}>
+        {(["admin", "reviewer"] as const).map((value) => ({ value, label: t(`role-${value}`) }))}
+      </Choice>
+      <Choice name="state" label={t("filter-state")} chosen={state} all={t("filter-any")}>
+        {states.map((value) => ({ value, label: t(`state-${value}`) }))}
+      </Choice>
+      <Choice
+        name="community"
+        label={t("filter-community")}
+        chosen={community}
+        all={t("filter-any")}
+      >
+        {communities}
+      </Choice>
+    </FilterDisclosure>
   );
 }
 

@@ -1,20 +1,21 @@
-import { useLoaderData } from "@remix-run/react";
-import { findMembers, getAdminOverview } from "#contract/admin/admin.ts";
+import { useLoaderData, Form } from "@remix-run/react";
+import { findMembers, getAdminOverview, type FoundMember } from "#contract/admin/admin.ts";
 import { limits } from "#contract/core/limits.ts";
 import { getReviewFigures } from "#contract/learning/review.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useMessages, useLocale } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { localePath } from "#app/i18n/path.ts";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { AuditEntries } from "../audit-entries.tsx";
+import { MemberList } from "../member-list.tsx";
 import { AdminCounts } from "./admin-counts.tsx";
-import { FindForm } from "./find-form.tsx";
-import { FoundMembers } from "./found-members.tsx";
 import { Proposals } from "./proposals.tsx";
 import { ReviewFigures } from "./review-figures.tsx";
 
@@ -41,8 +42,7 @@ export default function AdminPage() {
   if (!overview) return <NeedsSecondFactor />;
   return (
     <>
-      <PageHeading title={t("title")} lead={t("lead")} />
-      <AdminTabs />
+      <AdminHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
         {overview.isExcused && <Notice tone="plain">{t("excused")}</Notice>}
         <FindForm words={words} />
@@ -72,6 +72,47 @@ function NeedsSecondFactor() {
       <PageHeading title={t("weak-title")} lead={t("weak")} />
       <ButtonLink to="/profile/account">{t("weak-action")}</ButtonLink>
     </>
+  );
+}
+
+type FoundMembersProps = { words: string; found: readonly FoundMember[] };
+
+function FoundMembers({ words, found }: FoundMembersProps) {
+  const t = useMessages("admin");
+  if (found.length === 0)
+    return <EmptyState title={t("find-none", { words })}>{t("find-none-next")}</EmptyState>;
+  return (
+    <section>
+      <h2>{t("found")}</h2>
+      <MemberList members={found} />
+    </section>
+  );
+}
+
+function FindForm({ words }: { words: string }) {
+  const t = useMessages("admin");
+  return (
+    <div>
+      <Form key={words} method="get" action={localePath(useLocale(), "/admin")} className="search">
+        <label htmlFor="member">{t("find")}</label>
+        <input
+          id="member"
+          name="q"
+          type="search"
+          defaultValue={words}
+          maxLength={limits.memberQuery}
+          aria-describedby="member-hint"
+          enterKeyHint="search"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button>{t("find-submit")}</Button>
+      </Form>
+      <p className="hint" id="member-hint">
+        {t("find-hint")}
+      </p>
+    </div>
   );
 }
 

@@ -1,18 +1,21 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getPayoutOverview } from "#contract/money/payout.ts";
+import { getPayoutOverview, type PayoutReport } from "#contract/money/payout.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import type { Amount } from "#app/i18n/format.ts";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { OperationOutcome } from "../operation-outcome.tsx";
 import { performOperation } from "./actions.server.ts";
 import { HotWallet } from "./hot-wallet.tsx";
-import { OpenReports } from "./open-reports.tsx";
 import { PayoutOperationDisclosure } from "./payout-operation-disclosure.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
@@ -39,8 +42,7 @@ export default function AdminPayoutsPage() {
   const of = useMessages("admin");
   return (
     <>
-      <PageHeading title={of("payouts-title")} lead={t("lead")} />
-      <AdminTabs />
+      <AdminHeading title={of("payouts-title")} lead={t("lead")} />
       <div className="stack">
         <OperationOutcome isDone={isDone} reply={answer} />
         {!mayAct && <ConfirmFirst path="/admin/payouts" />}
@@ -59,11 +61,7 @@ export default function AdminPayoutsPage() {
         <ul className="facts">
           <li>{t("claimed", { count: waiting.claimed })}</li>
           <li>{t("sent", { count: waiting.sent })}</li>
-          {waiting.oldest && (
-            <li>
-              {t("oldest")} <Time at={waiting.oldest} />
-            </li>
-          )}
+          {waiting.oldest && <TimeFact name={t("oldest")} at={waiting.oldest} />}
         </ul>
         {mayAct && (
           <PayoutOperationDisclosure
@@ -79,6 +77,46 @@ export default function AdminPayoutsPage() {
         <OpenReports reports={reports} mayAct={mayAct} />
       </div>
     </>
+  );
+}
+
+type Shown = Omit<PayoutReport, "payout"> & {
+  readonly payout: Omit<PayoutReport["payout"], "amount"> & { readonly amount: Amount };
+};
+
+function OpenReports({ reports, mayAct }: { reports: readonly Shown[]; mayAct: boolean }) {
+  const t = useMessages("adminPayouts");
+  return (
+    <section>
+      <h2>{t("reports")}</h2>
+      {reports.length === 0 && (
+        <EmptyState title={t("no-reports")}>{t("no-reports-next")}</EmptyState>
+      )}
+      <ol className="list">
+        {reports.map(({ reference, at, text, member, payout }) => (
+          <li key={reference}>
+            <p>
+              <strong>{t("report-number", { reference })}</strong>{" "}
+              {member && <Link to={`/admin/members/${member.id}`}>{member.username}</Link>}{" "}
+              <Time at={at} />
+            </p>
+            <p>{text}</p>
+            <p className="hint">
+              <Money amount={payout.amount} />, {t(`state-${payout.state}`)},{" "}
+              <Time at={payout.claimedAt} />
+              {payout.transaction && (
+                <>
+                  , <code>{payout.transaction}</code>
+                </>
+              )}
+            </p>
+            {mayAct && (
+              <PayoutOperationDisclosure operation="settlePayoutReport" reference={reference} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,22 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listPools } from "#contract/admin/admin.ts";
+import { listPools, type FundedCommunity } from "#contract/admin/admin.ts";
 import { listWaitingDeposits } from "#contract/admin/deposit.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorFrom, cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { MoneyFact } from "#app/ui/text/facts.tsx";
+import { Money } from "#app/ui/text/money.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { AuditEntries } from "../audit-entries.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { OperationOutcome } from "../operation-outcome.tsx";
 import { performOperation } from "./actions.server.ts";
 import { PoolDisclosure } from "./pool-disclosure.tsx";
-import { PoolList } from "./pool-list.tsx";
 import { WaitingDeposits } from "./waiting-deposits.tsx";
 import { Uncovered } from "./uncovered.tsx";
 
@@ -50,8 +52,7 @@ export default function AdminPoolsPage() {
   const of = useMessages("admin");
   return (
     <>
-      <PageHeading title={of("pools-title")} lead={t("lead")} />
-      <AdminTabs />
+      <AdminHeading title={of("pools-title")} lead={t("lead")} />
       <div className="stack">
         <OperationOutcome isDone={isDone} reply={answer} />
         {!mayAct && <ConfirmFirst path="/admin/pools" />}
@@ -88,6 +89,32 @@ export default function AdminPoolsPage() {
       </section>
       <LoadMore next={next} anchor="entries" />
     </>
+  );
+}
+
+function PoolList({ communities }: { communities: readonly FundedCommunity[] }) {
+  const t = useMessages("adminPools");
+  return (
+    <ul className="list">
+      {communities.map(({ slug, name, isRetired, pools }) => (
+        <li key={slug}>
+          <strong>{name}</strong> {isRetired && <Badge>{t("retired")}</Badge>}{" "}
+          <Link to={`/admin/figures/${slug}`}>{t("figures")}</Link>
+          {pools.length === 0 && <p className="hint">{t("empty")}</p>}
+          {pools.map(({ available, reserved }) => (
+            <ul className="facts" key={available.token}>
+              <li>
+                {t("available")}{" "}
+                <strong>
+                  <Money amount={available} />
+                </strong>
+              </li>
+              <MoneyFact name={t("reserved")} amount={reserved} />
+            </ul>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 

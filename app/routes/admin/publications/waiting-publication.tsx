@@ -1,8 +1,11 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import type { WaitingPublication as Waiting } from "#contract/studio/publication.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { DecisionDisclosure } from "./decision-disclosure.tsx";
+import { formDisclosure } from "../form-disclosure.tsx";
+import { ReasonForm } from "../reason-form.tsx";
+import type { PublicationOperation } from "./actions.server.ts";
 
 type Props = { publication: Waiting; mayAct: boolean };
 
@@ -35,3 +38,18 @@ export function WaitingPublication({ publication, mayAct }: Props) {
     </section>
   );
 }
+
+type DecisionDisclosureProps = {
+  operation: PublicationOperation;
+  /** The id of the version. */
+  reference: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+function DecisionForm(props: DecisionDisclosureProps) {
+  const t = useMessages("adminPublications");
+  const look = props.operation === "declinePublication" ? "danger" : undefined;
+  return <ReasonForm {...props} label={t(props.operation)} look={look} />;
+}
+
+const DecisionDisclosure = formDisclosure("adminPublications", DecisionForm);

@@ -1,5 +1,10 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { describedToken, listTokens, lookAtToken } from "#contract/admin/token.ts";
+import {
+  describedToken,
+  listTokens,
+  lookAtToken,
+  type ListedToken,
+} from "#contract/admin/token.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
@@ -11,15 +16,15 @@ import {
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { outcome } from "#app/request/form/refusal.server.ts";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { OperationOutcome } from "../operation-outcome.tsx";
 import { actions } from "./actions.server.ts";
 import { AddForm } from "./add-form.tsx";
 import { LookForm } from "./look-form.tsx";
-import { TokenList } from "./token-list.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -58,8 +63,7 @@ export default function AdminTokensPage() {
   const t = useMessages("adminTokens");
   return (
     <>
-      <PageHeading title={t("title")} lead={t("lead")} />
-      <AdminTabs />
+      <AdminHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
         <OperationOutcome isDone={isDone} reply={answer} />
         {mayAct ? <Adding /> : <ConfirmFirst path="/admin/tokens" />}
@@ -84,6 +88,29 @@ function Adding() {
       {looked?.refusal && <LiveNotice tone="bad">{looked.refusal}</LiveNotice>}
       <LookForm chain={chain} described={looked?.described} lastResult={lastResult} />
     </>
+  );
+}
+
+function TokenList({ tokens }: { tokens: readonly ListedToken[] }) {
+  const t = useMessages("adminTokens");
+  return (
+    <ul className="list">
+      {tokens.map(({ symbol, name, decimals, chain, contract, isAdded }) => (
+        <li key={symbol}>
+          <Link to={`/tokens/${symbol}`}>{symbol}</Link> {name}{" "}
+          <Badge>{t(isAdded ? "added" : "released")}</Badge>
+          <ul className="facts">
+            <li>{chain}</li>
+            <li>{t("places", { count: decimals })}</li>
+          </ul>
+          {contract && (
+            <p className="hint">
+              <code>{contract}</code>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

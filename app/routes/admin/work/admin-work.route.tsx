@@ -1,23 +1,22 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getBackgroundWork, retryWork } from "#contract/admin/work.ts";
+import { getBackgroundWork, retryWork, type KindOfWork } from "#contract/admin/work.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { AdminTabs } from "../admin-tabs.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { OperationOutcome } from "../operation-outcome.tsx";
 import { Comparison } from "./comparison.tsx";
 import { FailedWork } from "./failed-work.tsx";
-import { KindsOfWork } from "./kinds-of-work.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -34,13 +33,10 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
-  const { form, redirect, t } = context;
   requireRecentLogIn(context);
-  const parsed = parseForm(form, retryWork.body, t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(parsed, retryWork, { body: parsed.value }, context);
+  const { refused } = await sendFields(retryWork, context, {});
   if (refused) return refused;
-  throw redirect("/admin/work?flash=done");
+  throw context.redirect("/admin/work?flash=done");
 });
 
 export default function AdminWorkPage() {
@@ -50,8 +46,7 @@ export default function AdminWorkPage() {
   const t = useMessages("adminWork");
   return (
     <>
-      <PageHeading title={t("title")} lead={t("lead")} />
-      <AdminTabs />
+      <AdminHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
         <OperationOutcome isDone={isDone} reply={answer} done={t("done")} />
         {isIdle && (
@@ -73,6 +68,43 @@ export default function AdminWorkPage() {
       <LoadMore next={next} anchor="failed" />
       <Comparison comparison={comparison} />
     </>
+  );
+}
+
+function KindsOfWork({ kinds }: { kinds: readonly KindOfWork[] }) {
+  const t = useMessages("adminWork");
+  return (
+    <ul className="list">
+      {kinds.map((kind) => (
+        <li key={kind.name}>
+          <p>
+            <strong>{t(`job-${kind.name}`)}</strong>{" "}
+            {kind.failed > 0 && <Badge tone="bad">{t("failed", { count: kind.failed })}</Badge>}
+          </p>
+          <ul className="facts">
+            <li>
+              {t("waiting", { count: kind.waiting })}
+              {kind.waitingSince && (
+                <>
+                  , {t("since")} <Time at={kind.waitingSince} form="age" />
+                </>
+              )}
+            </li>
+            <li>
+              {t("running", { count: kind.running })}
+              {kind.runningSince && (
+                <>
+                  , {t("since")} <Time at={kind.runningSince} form="age" />
+                </>
+              )}
+            </li>
+            <li>
+              {t("last-done")} {kind.doneAt ? <Time at={kind.doneAt} /> : t("never")}
+            </li>
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getCalibration } from "#contract/learning/calibration.ts";
 import { challengeId, slug } from "#contract/core/values.ts";
+import type { Challenge } from "#contract/learning/submission.ts";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { withShownText } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
@@ -12,10 +13,12 @@ import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { MemberText } from "#app/ui/text/member-text.tsx";
+import { ComparedPoints } from "#app/features/review/compared-points.tsx";
 import { actions } from "./actions.server.ts";
 import { CalibrationState } from "./calibration-state.tsx";
-import { OpenPiece } from "./open-piece.tsx";
-import { TryResult } from "./try-result.tsx";
+import { OpenPiece, type ShownPiece } from "./open-piece.tsx";
 
 const params = z.object({ slug, challenge_id: challengeId });
 
@@ -73,6 +76,41 @@ export default function CalibrationPage() {
           <TryResult key={one.number} {...one} criteria={rules.criteria} />
         ))}
     </>
+  );
+}
+
+type TryResultProps = Pick<Challenge, "criteria"> & {
+  number: number;
+  pieces: readonly ShownPiece[];
+};
+
+/** A try that is over: where and why the scores differ. */
+function TryResult({ criteria, number, pieces }: TryResultProps) {
+  const t = useMessages("calibration");
+  const review = useMessages("review");
+  return (
+    <section className="stack">
+      <h2>{t("result", { number })}</h2>
+      {pieces.map(({ id, own, staff, isWithin, text }, index) => (
+        <section key={id} className="stack measure">
+          <h3>
+            {t("piece", { number: index + 1, count: pieces.length })}{" "}
+            <Badge tone={isWithin ? "ok" : "bad"}>{t(isWithin ? "within" : "beyond")}</Badge>
+          </h3>
+          <ComparedPoints
+            criteria={criteria}
+            scores={[
+              { name: t("you"), points: own ?? [] },
+              ...staff.map((points) => ({ name: t("staff"), points })),
+            ]}
+          />
+          <details>
+            <summary>{review("content")}</summary>
+            <MemberText text={text} />
+          </details>
+        </section>
+      ))}
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { getCommunity } from "#contract/community/community.ts";
+import { getCommunity, type CourseSummary } from "#contract/community/community.ts";
+import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getChallengeDocument } from "#app/content/content.server.ts";
@@ -10,7 +11,10 @@ import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { NextChallenge } from "./next-challenge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { LevelAndReward } from "#app/features/course/level-and-reward.tsx";
 
 export const loader = pageLoader(
   {
@@ -67,6 +71,45 @@ export default function CommunityChallenges() {
         </section>
       )}
     </>
+  );
+}
+
+type NextChallengeProps = {
+  community: string;
+  challenge: CourseSummary["challenges"][number] & {
+    readonly summary?: string;
+    readonly course: { readonly slug: string; readonly title: string };
+  };
+  isMember: boolean;
+};
+
+function NextChallenge({ community, challenge, isMember }: NextChallengeProps) {
+  const t = useMessages("community");
+  const tCourse = useMessages("course");
+  const { id, title, summary, level, reward, closes, course } = challenge;
+  const base = coursePath(community, course.slug);
+  return (
+    <section className="card">
+      <p className="kind">{t(isMember ? "challenge-yours" : "challenge-first")}</p>
+      <h2>
+        <Link to={`${base}/challenges/${slugOfChallenge(id)}`}>{title}</Link>
+      </h2>
+      {summary && <p className="measure">{summary}</p>}
+      <ul className="facts">
+        <LevelAndReward level={level} reward={reward} />
+        <li>
+          {tCourse("closes")} <Time at={closes} />
+        </li>
+        <li>
+          {tCourse("kind")}: <Link to={base}>{course.title}</Link>
+        </li>
+      </ul>
+      <p className="actions">
+        <ButtonLink to={`${base}/challenges/${slugOfChallenge(id)}`}>
+          {t("challenge-open")}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 

@@ -1,7 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { attendEvent, getEvent, withdrawAttendance } from "#contract/community/event.ts";
+import {
+  attendEvent,
+  getEvent,
+  withdrawAttendance,
+  type Event,
+} from "#contract/community/event.ts";
 import { guessLanguage } from "#contract/core/text/guess-language.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, Button } from "#app/ui/button.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
@@ -14,7 +19,8 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { crumb, describePage, eventData } from "#app/sharing/structured-data.server.ts";
-import { Attendance } from "./attendance.tsx";
+import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 
 const flashes = ["coming", "withdrawn"] as const;
 
@@ -84,6 +90,26 @@ export default function CommunityEventPage() {
         )}
       </div>
     </>
+  );
+}
+
+function Attendance({ viewer }: Pick<Event, "viewer">) {
+  const t = useMessages("events");
+  if (!viewer) return <LogInPrompt>{t("log-in-to-come")}</LogInPrompt>;
+  return viewer.comes ? (
+    <PostForm className="actions">
+      <span>{t("you-come")}</span>
+      <Button look="plain" name="intent" value="withdrawAttendance">
+        {t("withdraw")}
+      </Button>
+    </PostForm>
+  ) : (
+    <PostForm className="actions">
+      <Button name="intent" value="attendEvent">
+        {t("come")}
+      </Button>
+      <span className="quiet-text">{t("come-why")}</span>
+    </PostForm>
   );
 }
 

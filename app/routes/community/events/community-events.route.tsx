@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { listEvents } from "#contract/community/event.ts";
+import { listEvents, type Closing } from "#contract/community/event.ts";
 import { CopyField } from "#app/ui/text/copy-field.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterLinks } from "#app/ui/form/filter-links.tsx";
@@ -8,13 +8,15 @@ import { pageMeta } from "#app/document/meta.ts";
 import { environment } from "#app/environment.server.ts";
 import { EventList } from "#app/features/event/event-list.tsx";
 import { withTimes } from "#app/features/event/event-times.ts";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useMessages, useLocale } from "#app/i18n/use-messages.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
-import { ClosingList } from "./closing-list.tsx";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { formatDateTime } from "#app/i18n/format.ts";
 
 export const loader = pageLoader(
   { guards: [], params: listEvents.params, messages: ["events", "copy"] },
@@ -73,6 +75,30 @@ export default function CommunityEventsPage() {
         </section>
       )}
     </>
+  );
+}
+
+type ClosingListProps = { community: string; closings: readonly Closing[] };
+
+function ClosingList({ community, closings }: ClosingListProps) {
+  const t = useMessages("events");
+  const locale = useLocale();
+  return (
+    <section>
+      <h2>{t("closings-title")}</h2>
+      <ul className="list">
+        {closings.map(({ challenge, course, title, closesAt }) => (
+          <li key={`${course}/${challenge}`}>
+            <Link to={challengePath({ id: challenge, community, course })}>{title}</Link>
+            <p className="facts">
+              <time dateTime={closesAt}>
+                {t("closes-at", { time: formatDateTime(locale, closesAt) })}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getCommunity, joinCommunity, leaveCommunity } from "#contract/community/community.ts";
 import type { Locale } from "#contract/core/locales.ts";
+import type { ListedEvent } from "#contract/community/event.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { filmWords } from "#app/content/film-words.server.ts";
 import {
@@ -11,14 +12,15 @@ import {
 } from "#app/content/require-community.server.ts";
 import { CourseCards } from "#app/features/course/course-card.tsx";
 import { modulePath } from "#app/features/course/course-path.ts";
-import { withTimes } from "#app/features/event/event-times.ts";
+import { withTimes, type WithTimes } from "#app/features/event/event-times.ts";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
 import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { EventList } from "#app/features/event/event-list.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { CommunityText } from "./community-text.tsx";
-import { NextEvents } from "./next-events.tsx";
 import { Membership } from "./membership.tsx";
 import { ReviewTimes } from "./review-times.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
@@ -108,6 +110,22 @@ export default function CommunityOverview() {
       {hasChallenges && community.reviewTimes && <ReviewTimes times={community.reviewTimes} />}
       {events.length > 0 && <NextEvents slug={slug} events={events} />}
     </>
+  );
+}
+
+type NextEventsProps = { slug: string; events: readonly (ListedEvent & WithTimes)[] };
+
+function NextEvents({ slug, events }: NextEventsProps) {
+  const t = useMessages("events");
+  const path = `/communities/${slug}/events`;
+  return (
+    <section>
+      <h2>{t("next")}</h2>
+      <EventList {...{ events, path }} />
+      <p>
+        <Link to={path}>{t("all")}</Link>
+      </p>
+    </section>
   );
 }
 

@@ -11,11 +11,11 @@ import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
-import { BadgeSnippet } from "./badge-snippet.tsx";
+import { RewardSteps } from "#app/features/payout/reward-steps.tsx";
+import { CopyField } from "#app/ui/text/copy-field.tsx";
 import { CashOuts } from "./cash-outs.tsx";
 import { cashOutsView, figuresView, paymentsView } from "./figures-view.server.ts";
 import { PaymentFiles, PaymentList } from "./payment-list.tsx";
-import { RewardSteps } from "#app/features/payout/reward-steps.tsx";
 import { PoolCards } from "./pool-cards.tsx";
 
 export const loader = pageLoader(
@@ -107,6 +107,32 @@ export default function CommunityRewards() {
       )}
       <BadgeSnippet slug={slug} name={name} language={locale} site={site} />
     </>
+  );
+}
+
+type BadgeSnippetProps = { slug: string; name: string; language: string; site: string };
+
+function BadgeSnippet({ slug, name, language, site }: BadgeSnippetProps) {
+  const t = useMessages("communityRewards");
+  const url = `${site}/communities/${slug}/badge.svg?lang=${language}`;
+  const page = `${site}${language === "en" ? "" : `/${language}`}/communities/${slug}`;
+  const alt = t("badge-alt", { name }).replaceAll('"', "&quot;");
+  const html = `<a href="${page}"><img src="${url}" width="320" height="80" alt="${alt}"></a>`;
+  return (
+    <section className="measure" id="badge">
+      <h2>{t("badge")}</h2>
+      <p>{t("badge-why")}</p>
+      <p>
+        <img
+          src={`/communities/${slug}/badge.svg?lang=${language}`}
+          width="320"
+          height="80"
+          alt={t("badge-alt", { name })}
+          loading="lazy"
+        />
+      </p>
+      <CopyField label={t("badge-code")} text={html} />
+    </section>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { readApplication } from "#contract/community/application.ts";
+import { limits } from "#contract/core/limits.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -10,8 +12,10 @@ import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { actions, tokenOf } from "./actions.server.ts";
-import { AnswerForm } from "./answer-form.tsx";
 
 export const loader = pageLoader(
   // The URL contains the token that answers for the applicant.
@@ -68,6 +72,25 @@ export default function ApplicationPage() {
         )}
       </div>
     </>
+  );
+}
+
+function AnswerForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const t = useMessages("application");
+  const [form, fields] = useForm<{ text: string }>({ id: "answerApplication", lastResult });
+  return (
+    <PostForm form={form} className="stack">
+      <ErrorSummary form={form} labels={{ text: t("your-answer") }} />
+      <TextArea
+        field={fields.text}
+        label={t("your-answer")}
+        maxLength={limits.applicationText}
+        rows={6}
+      />
+      <Button name="intent" value="answerApplication">
+        {t("send-answer")}
+      </Button>
+    </PostForm>
   );
 }
 

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as endpoints from "#contract/community/application.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { applyToHost } from "./actions.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
+import { recordAttempt } from "#app/session/core/attempts.server.ts";
 import { ApplyForm } from "./apply-form.tsx";
 
 export const loader = pageLoader(
@@ -14,6 +16,19 @@ export const loader = pageLoader(
   { guards: [], isPersonal: true, messages: ["apply"] },
   ({ url }) => ({ formKey: randomUUID(), isSent: url.searchParams.get("flash") === "sent" }),
 );
+
+async function applyToHost(context: ActionContext) {
+  const { api, form, redirect, t } = context;
+  const parsed = parseForm(form, endpoints.applyToHost.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const step = async () => {
+    await recordAttempt({ kind: "application", email: parsed.value.email }, context);
+    return api(endpoints.applyToHost, { body: parsed.value });
+  };
+  const { refused } = await replyIfRefused(parsed, step(), context);
+  if (refused) return refused;
+  throw redirect("/protocols/apply?flash=sent");
+}
 
 export const action = pageAction({ guards: [] }, applyToHost);
 

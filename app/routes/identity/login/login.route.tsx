@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
@@ -10,14 +11,19 @@ import {
 } from "#app/request/guards/wanted-page.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { LogInForm } from "./log-in-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { offerProviders, providerProblem } from "#app/session/provider/offer-providers.server.ts";
 import { offeredProviders } from "#app/session/provider/provider-client.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { logIn, logInForm } from "./log-in.server.ts";
 import { logInByPasskey } from "./log-in-by-passkey.server.ts";
 import { mailLogInLink } from "./mail-log-in-link.server.ts";
-import { OtherWays } from "./other-ways.tsx";
+import { OtherWays, logInFormId } from "./other-ways.tsx";
 
 export const handle: PageHandle = { layout: "without-footer" };
 
@@ -92,6 +98,36 @@ function Secured() {
     <LiveNotice tone="ok" title={t("secured")}>
       {t("secured-next")} <Link to="/password-reset">{t("reset")}</Link>
     </LiveNotice>
+  );
+}
+
+type LogInFormProps = { lastResult?: SubmissionResult<string[]> };
+
+function LogInForm({ lastResult }: LogInFormProps) {
+  const t = useMessages("login");
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: logInFormId,
+    lastResult,
+  });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} labels={{ email: t("email"), password: t("password") }} />
+      <TextField
+        field={fields.email}
+        label={t("email")}
+        type="email"
+        autoComplete="username webauthn"
+        literal
+      />
+      <PasswordField
+        field={fields.password}
+        label={t("password")}
+        autoComplete="current-password"
+      />
+      <p className="actions">
+        <Button>{t("submit")}</Button>
+      </p>
+    </PostForm>
   );
 }
 

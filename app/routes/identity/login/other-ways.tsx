@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { OfferedProvider } from "#app/session/provider/providers.ts";
-import { PasskeyLogIn } from "./passkey-log-in.tsx";
+import { PasskeyButton } from "#app/features/passkey/passkey-button.tsx";
 
 export const logInFormId = "log-in";
 
@@ -42,5 +42,20 @@ export function OtherWays({ providers, providerPath, phonePath }: OtherWaysProps
         </ButtonLink>
       </p>
     </section>
+  );
+}
+
+/** Needs no email: the passkey identifies the account. */
+function PasskeyLogIn() {
+  const t = useMessages("passkeyUse");
+  return (
+    <PasskeyButton
+      purpose="log-in"
+      intent="logInByPasskey"
+      label={t("log-in")}
+      needsScript={t("needs-script")}
+      failed={t("failed")}
+      autofill
+    />
   );
 }

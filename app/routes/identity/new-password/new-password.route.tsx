@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
+import type { SubmissionResult } from "@conform-to/dom";
+import { ButtonLink, Button } from "#app/ui/button.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -10,6 +10,10 @@ import { outcome } from "#app/request/form/refusal.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
 import { credentialLimits } from "#app/session/core/credentials.server.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { checkResetCode, newPasswordForm, setPassword } from "./set-password.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };
@@ -71,6 +75,46 @@ function WithoutCode({ refused }: { refused: string | null }) {
         </p>
       </div>
     </>
+  );
+}
+
+type NewPasswordFormProps = {
+  email: string;
+  lastResult?: SubmissionResult<string[]>;
+  limits: { readonly minimumPassword: number; readonly password: number };
+};
+
+function NewPasswordForm({ email, lastResult, limits }: NewPasswordFormProps) {
+  const t = useMessages("passwordReset");
+  const [form, fields] = useForm<{ password: string; passwordAgain: string }>({
+    id: "new-password",
+    lastResult,
+  });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary
+        form={form}
+        labels={{ password: t("new-password"), passwordAgain: t("confirm-password") }}
+      />
+      {/* Tells a password manager which account the password belongs to. */}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <TextField
+        field={fields.password}
+        label={t("new-password")}
+        hint={t("new-password-hint")}
+        type="password"
+        autoComplete="new-password"
+        minLength={limits.minimumPassword}
+        maxLength={limits.password}
+      />
+      <TextField
+        field={fields.passwordAgain}
+        label={t("confirm-password")}
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button>{t("new-submit")}</Button>
+    </PostForm>
   );
 }
 

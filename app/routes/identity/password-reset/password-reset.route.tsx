@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { PasswordResetForm } from "./password-reset-form.tsx";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "#app/ui/link.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
@@ -18,6 +18,11 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
 import { credentialLimits, emailField } from "#app/session/core/credentials.server.ts";
 import { sendPasswordReset } from "#app/session/core/identity-rest.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };
 
@@ -81,6 +86,31 @@ export default function PasswordResetPage() {
         </p>
       </div>
     </>
+  );
+}
+
+type PasswordResetFormProps = {
+  lastResult?: SubmissionResult<string[]>;
+  maxLength: number;
+  again: boolean;
+};
+
+function PasswordResetForm({ lastResult, maxLength, again }: PasswordResetFormProps) {
+  const t = useMessages("passwordReset");
+  const [form, fields] = useForm<{ email: string }>({ id: "password-reset", lastResult });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} labels={{ email: t("email") }} />
+      <TextField
+        field={fields.email}
+        label={t("email")}
+        type="email"
+        autoComplete="username"
+        literal
+        maxLength={maxLength}
+      />
+      <Button look={again ? "plain" : "primary"}>{t("submit")}</Button>
+    </PostForm>
   );
 }
 

@@ -6,7 +6,8 @@ import { getPage } from "#app/content/content.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
-import { ConsentChoice } from "./consent-choice.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ConsentButtons, ConsentForm } from "#app/layouts/banners.tsx";
 
 export const loader = pageLoader(
   { guards: [], messages: () => (analyticsSettings() ? ["pages", "consent"] : ["pages"]) },
@@ -34,6 +35,19 @@ export default function PrivacyPolicyPage() {
       <DocumentPage {...{ title, lead: summary, updated, headings, part }} />
       {statistics && <ConsentChoice answer={statistics} />}
     </>
+  );
+}
+
+function ConsentChoice({ answer }: { answer: "granted" | "denied" | "unanswered" }) {
+  const t = useMessages("consent");
+  return (
+    <section id="statistics" className="stack">
+      <h2>{t("title")}</h2>
+      <p>{t(answer)}</p>
+      <ConsentForm className="actions">
+        <ConsentButtons />
+      </ConsentForm>
+    </section>
   );
 }
 

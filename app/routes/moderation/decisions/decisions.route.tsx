@@ -1,6 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import type { SubmissionResult } from "@conform-to/dom";
 import { appealDecision, listOwnDecisions } from "#contract/moderation/case.ts";
+import { limits } from "#contract/core/limits.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { CaseActs } from "#app/features/moderation/case-acts.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -10,7 +12,12 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { AppealForm } from "./appeal-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { Time } from "#app/ui/text/time.tsx";
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["decisions", "moderation", "reports", "rules"] },
@@ -72,6 +79,32 @@ export default function DecisionsPage() {
         <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
       )}
     </>
+  );
+}
+
+type AppealFormProps = { id: string; until: string; lastResult?: SubmissionResult<string[]> };
+
+function AppealForm({ id, until, lastResult }: AppealFormProps) {
+  const t = useMessages("decisions");
+  const [form, fields] = useForm<{ words: string }>({ id: `appeal-${id}`, lastResult });
+  return (
+    <PostForm form={form} className="stack">
+      <h3>{t("appeal")}</h3>
+      <p>
+        {t("appeal-until")} <Time at={until} form="exact" />.
+      </p>
+      <ErrorSummary form={form} labels={{ words: t("appeal-words") }} />
+      <input type="hidden" name="case_id" value={id} />
+      <TextArea
+        field={fields.words}
+        label={t("appeal-words")}
+        hint={t("appeal-hint")}
+        rows={5}
+        minLength={limits.minimumReason}
+        maxLength={limits.moderationWords}
+      />
+      <Button>{t("appeal-send")}</Button>
+    </PostForm>
   );
 }
 

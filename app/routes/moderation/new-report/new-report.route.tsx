@@ -1,12 +1,19 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { readReportable } from "#contract/moderation/report.ts";
+import { limits } from "#contract/core/limits.ts";
+import { reportReasons } from "#contract/moderation/names.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { ReportForm } from "./report-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { RadioGroup, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { sendReport } from "./send-report.server.ts";
 
 export const loader = pageLoader(
@@ -44,6 +51,52 @@ export default function NewReportPage() {
         <ReportForm {...{ about, isVisitor }} lastResult={useActionData<typeof action>()} />
       </div>
     </>
+  );
+}
+
+type ReportFormProps = {
+  about: string;
+  isVisitor: boolean;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+function ReportForm({ about, isVisitor, lastResult }: ReportFormProps) {
+  const t = useMessages("reports");
+  const [form, fields] = useForm<Record<"reason" | "words" | "email", string>>({
+    id: "report",
+    lastResult,
+  });
+  const labels = { reason: t("reason"), words: t("words"), email: t("email") };
+  return (
+    <PostForm form={form} className="stack">
+      <ErrorSummary form={form} labels={labels} />
+      <input type="hidden" name="about" value={about} />
+      <RadioGroup
+        field={fields.reason}
+        label={labels.reason}
+        options={reportReasons.map((value) => ({ value, label: t(`reason-${value}`) }))}
+      />
+      <TextArea
+        field={fields.words}
+        label={labels.words}
+        hint={t("words-hint")}
+        rows={4}
+        minLength={limits.minimumReason}
+        maxLength={limits.moderationWords}
+      />
+      {isVisitor && (
+        <TextField
+          field={fields.email}
+          type="email"
+          label={labels.email}
+          hint={t("email-hint")}
+          autoComplete="email"
+          required={false}
+          literal
+        />
+      )}
+      <Button>{t("send")}</Button>
+    </PostForm>
   );
 }
 

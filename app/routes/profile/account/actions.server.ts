@@ -1,8 +1,9 @@
+import { askForExport as exportEndpoint } from "#contract/identity/account-data.ts";
 import * as endpoints from "#contract/identity/session.ts";
 import { id } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
-import { askForExport } from "./ask-for-export.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { addPasskey, removePasskey, renamePasskey } from "./passkeys.server.ts";
@@ -32,4 +33,10 @@ async function endOneSession({ api, form, redirect }: ActionContext): Promise<ne
 async function endOtherSessions({ api, redirect }: ActionContext): Promise<never> {
   await api(endpoints.endOtherSessions);
   throw redirect("/profile/account?flash=others-ended");
+}
+
+async function askForExport(context: ActionContext): Promise<never> {
+  requireRecentLogIn(context);
+  await context.api(exportEndpoint);
+  throw context.redirect("/profile/account?flash=export-asked#your-data");
 }

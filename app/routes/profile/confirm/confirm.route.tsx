@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { listPasskeys } from "#contract/identity/passkey.ts";
-import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
@@ -11,8 +11,14 @@ import { byIntent, pageAction, pageLoader } from "#app/request/context/page.serv
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { offerProviders, providerProblem } from "#app/session/provider/offer-providers.server.ts";
 import { readWaysIn } from "#app/session/provider/provider-actions.server.ts";
-import { actions } from "./actions.server.ts";
-import { ConfirmByPasskey } from "./confirm-by-passkey.tsx";
+import { PasskeyButton } from "#app/features/passkey/passkey-button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { confirmByPasskey } from "./confirm-by-passkey.server.ts";
+import { confirmByPassword } from "./confirm-by-password.server.ts";
 
 export const loader = pageLoader(
   {
@@ -38,6 +44,8 @@ export const loader = pageLoader(
   },
 );
 
+const actions = { confirmByPassword, confirmByPasskey };
+
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
   return await byIntent(actions, context.form)(context);
 });
@@ -60,6 +68,45 @@ export default function ConfirmIdentityPage() {
         <ProviderButtons offered={page.providers} purpose="confirm" action={page.providerPath} />
       </div>
     </>
+  );
+}
+
+function ConfirmByPasskey() {
+  const t = useMessages("passkeyUse");
+  return (
+    <PasskeyButton
+      purpose="confirm"
+      intent="confirmByPasskey"
+      label={t("confirm")}
+      needsScript={t("needs-script")}
+      failed={t("failed")}
+    />
+  );
+}
+
+type ConfirmPasswordFormProps = { lastResult?: SubmissionResult<string[]> };
+
+function ConfirmPasswordForm({ lastResult }: ConfirmPasswordFormProps) {
+  const t = useMessages("confirmIdentity");
+  const [form, fields] = useForm<{ currentPassword: string }>({
+    id: "confirm-password",
+    lastResult,
+  });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} labels={{ currentPassword: t("password") }} />
+      <TextField
+        field={fields.currentPassword}
+        label={t("password")}
+        type="password"
+        autoComplete="current-password"
+      />
+      <p className="actions">
+        <Button name="intent" value="confirmByPassword">
+          {t("confirm")}
+        </Button>
+      </p>
+    </PostForm>
   );
 }
 

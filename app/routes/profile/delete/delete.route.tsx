@@ -1,18 +1,23 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import type { SubmissionResult } from "@conform-to/dom";
 import { beginDeletion, getDeletion } from "#contract/identity/account-data.ts";
-import { DeleteForm } from "./delete-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MoneyList } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { forgetSession } from "#app/session/core/end-session.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 
 const deleteForm = z.object({ username: z.string().trim().max(60) });
 
@@ -28,10 +33,9 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
   requireRecentLogIn(context);
-  const parsed = parseForm(context.form, deleteForm, context.t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await sendForm(parsed, beginDeletion, { body: parsed.value }, context, {
-    "username-differs": "username",
+  const { refused } = await sendFields(beginDeletion, context, {
+    schema: deleteForm,
+    fields: { "username-differs": "username" },
   });
   if (refused) return refused;
   forgetSession(context.store);
@@ -87,6 +91,37 @@ export default function DeletePage() {
         )}
       </div>
     </>
+  );
+}
+
+type DeleteFormProps = {
+  username: string;
+  maxLength: number;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+function DeleteForm({ username, maxLength, lastResult }: DeleteFormProps) {
+  const t = useMessages("pendingDeletion");
+  const [form, fields] = useForm<{ username: string }>({ id: "delete-account", lastResult });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} labels={{ username: t("username", { username }) }} />
+      <TextField
+        field={fields.username}
+        label={t("username", { username })}
+        autoComplete="off"
+        literal
+        maxLength={maxLength}
+      />
+      <p className="actions">
+        <Button look="danger" name="intent" value="beginDeletion">
+          {t("submit")}
+        </Button>
+        <ButtonLink look="quiet" to="/profile/account">
+          {t("keep-link")}
+        </ButtonLink>
+      </p>
+    </PostForm>
   );
 }
 

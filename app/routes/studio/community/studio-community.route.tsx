@@ -5,8 +5,8 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { studioPagesOf } from "./studio-navigation.ts";
-import { StudioState } from "./studio-state.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -56,6 +56,22 @@ export default function StudioFrame() {
       <Outlet context={community} />
     </>
   );
+}
+
+type StudioStateProps = {
+  community: StudioCommunity;
+  /** The page itself says that the community is not public yet. */
+  isKnown: boolean;
+};
+
+/** Says why others do not see the community, or that it takes no new work. */
+function StudioState({ community, isKnown }: StudioStateProps) {
+  const t = useMessages("studio");
+  const { source, publishedAt, suspendedAt, closedAt } = community;
+  if (suspendedAt) return <Notice tone="bad">{t("is-suspended")}</Notice>;
+  if (closedAt) return <Notice tone="wait">{t("is-closed")}</Notice>;
+  if (source === "folder" || publishedAt || isKnown) return null;
+  return <Notice>{t("is-unpublished")}</Notice>;
 }
 
 export const meta = pageMeta<typeof loader>(({ data, t }) => ({

@@ -1,8 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import type { SubmissionResult } from "@conform-to/dom";
+import * as endpoints from "#contract/community/people.ts";
 import { readRoleInvitation, type RoleInvitation } from "#contract/community/people.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
@@ -10,8 +13,33 @@ import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { AcceptForm } from "./accept-form.tsx";
-import { acceptRoleInvitation, tokenOf } from "./actions.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Checkbox } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { Link } from "#app/ui/link.tsx";
+
+const tokenOf = (url: URL): string | null =>
+  endpoints.mailToken.safeParse(url.searchParams.get("token")).data ?? null;
+
+const acceptance = z.object({ acceptedTerms: z.literal("on").optional() });
+
+async function acceptRoleInvitation(context: ActionContext) {
+  const { redirect, url } = context;
+  const token = tokenOf(url);
+  if (token === null) throw redirect("/role-invitation");
+  const { refused, value } = await sendFields(endpoints.acceptRoleInvitation, context, {
+    schema: acceptance.transform(({ acceptedTerms }) => ({
+      token,
+      ...(acceptedTerms && { acceptedTerms: true as const }),
+    })),
+    fields: { "terms-required": "acceptedTerms" },
+  });
+  if (refused) return refused;
+  throw redirect(`/studio/${value.community}`);
+}
 
 export const loader = pageLoader(
   // The URL contains the token that gives the role.
@@ -75,6 +103,37 @@ export default function RoleInvitationPage() {
 function Over({ state }: { state: Exclude<RoleInvitation["state"], "open"> | "unknown" }) {
   const t = useMessages("roleInvitation");
   return <PageHeading kind={t("kind")} title={t(state)} lead={t(`${state}-next`)} />;
+}
+
+type AcceptFormProps = {
+  account: { readonly username: string; readonly email: string };
+  asksForTerms: boolean;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+function AcceptForm({ account, asksForTerms, lastResult }: AcceptFormProps) {
+  const t = useMessages("roleInvitation");
+  const [form, fields] = useForm<{ acceptedTerms: string }>({
+    id: "acceptRoleInvitation",
+    lastResult,
+  });
+  return (
+    <PostForm form={form} className="stack">
+      <ErrorSummary form={form} labels={{ acceptedTerms: t("terms") }} />
+      <p>{t("account", account)}</p>
+      {asksForTerms && (
+        <>
+          <Checkbox field={fields.acceptedTerms} label={t("terms")} />
+          <p>
+            <Link to="/partner-terms">{t("read-terms")}</Link>
+          </p>
+        </>
+      )}
+      <Button name="intent" value="acceptRoleInvitation">
+        {t("accept")}
+      </Button>
+    </PostForm>
+  );
 }
 
 export const meta = noIndexMeta("roleInvitation.kind");

@@ -1,10 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getScoreAppeal, getScoreAppealAsAdmin } from "#contract/learning/score-appeal.ts";
-import { id, slug } from "#contract/core/values.ts";
+import { id, slug, type publicUser } from "#contract/core/values.ts";
+import type { AppealedScore } from "#contract/learning/score-appeal-state.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { MemberText } from "#app/ui/text/member-text.tsx";
+import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -17,7 +18,8 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { BothScores } from "./both-scores.tsx";
+import { ComparedPoints } from "#app/features/review/compared-points.tsx";
+import type { Rules } from "../criteria-fields.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { decideAppeal } from "./actions.server.ts";
 
@@ -88,6 +90,43 @@ export default function AppealPage() {
         <h2>{t("decide")}</h2>
         <DecisionForm rules={rules} first={first} reply={reply} />
       </section>
+    </>
+  );
+}
+
+type ShownScore = Pick<AppealedScore, "points" | "total"> & {
+  readonly by: z.output<typeof publicUser>;
+  readonly comment: ShownText;
+};
+
+type BothScoresProps = { rules: Rules; first: ShownScore; second: ShownScore | null };
+
+/** Both scores criterion by criterion, with their notes, then the comment of each. */
+function BothScores({ rules: { criteria, maximumPoints }, first, second }: BothScoresProps) {
+  const t = useMessages("appealDecision");
+  const common = useMessages("common");
+  const scores = [
+    { name: t("first"), score: first },
+    ...(second ? [{ name: t("second"), score: second }] : []),
+  ];
+  return (
+    <>
+      {!second && <p>{t("no-second")}</p>}
+      <ComparedPoints
+        criteria={criteria}
+        scores={scores.map(({ name, score }) => ({ name, points: score.points }))}
+      />
+      {scores.map(({ name, score }) => (
+        <section key={name} className="stack">
+          <h3>
+            {name}: {common("score-of", { points: score.total, maximum: maximumPoints })}
+          </h3>
+          <p>
+            <PublicUser {...score.by} size={24} />
+          </p>
+          <MemberText text={score.comment} />
+        </section>
+      ))}
     </>
   );
 }

@@ -1,13 +1,19 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { Payout } from "#contract/money/payout.ts";
+import { limits } from "#contract/core/limits.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ReportForm } from "./report-form.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { TransactionHash } from "#app/ui/text/transaction-hash.tsx";
 import type { Tone } from "#app/ui/notice.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { PayoutPath } from "./payout-path.tsx";
+import { Time } from "#app/ui/text/time.tsx";
+import { StepPath } from "#app/features/payout/step-path.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 
 const tones: Record<Payout["state"], Tone> = {
   claimed: "wait",
@@ -61,5 +67,53 @@ function Transaction({ payout: { transaction, explorer } }: { payout: Shown }) {
       {t("transaction")}{" "}
       <TransactionHash hash={transaction} page={explorer && `${explorer}/tx/${transaction}`} />
     </p>
+  );
+}
+
+type Times = Pick<Payout, "claimedAt" | "sentAt" | "confirmedAt" | "failedAt">;
+
+/** A failed payout ends with the failure instead of the confirmation. */
+function stepsOf({ claimedAt, sentAt, confirmedAt, failedAt }: Times) {
+  const claimed = { name: "step-claimed", at: claimedAt } as const;
+  const sent = { name: "step-sent", at: sentAt } as const;
+  if (!failedAt) return [claimed, sent, { name: "step-confirmed", at: confirmedAt } as const];
+  return [claimed, ...(sentAt ? [sent] : []), { name: "step-failed", at: failedAt } as const];
+}
+
+function PayoutPath({ payout }: { payout: Times }) {
+  const t = useMessages("payouts");
+  return (
+    <StepPath
+      isBack={payout.failedAt !== null}
+      steps={stepsOf(payout).map(({ name, at }) => ({
+        name: t(name),
+        about: at ? <Time at={at} /> : t("step-ahead"),
+        isDone: at !== null,
+      }))}
+    />
+  );
+}
+
+type ReportFormProps = { payout: string; lastResult?: SubmissionResult<string[]> };
+
+function ReportForm({ payout, lastResult }: ReportFormProps) {
+  const t = useMessages("payouts");
+  const [form, fields] = useForm<{ text: string }>({ id: `report-${payout}`, lastResult });
+  return (
+    <PostForm form={form} className="stack">
+      <ErrorSummary form={form} labels={{ text: t("report-text") }} />
+      <input type="hidden" name="payout" value={payout} />
+      <TextArea
+        field={fields.text}
+        label={t("report-text")}
+        hint={t("report-hint")}
+        rows={4}
+        minLength={limits.minimumPayoutReport}
+        maxLength={limits.payoutReport}
+      />
+      <Button look="plain" name="intent" value="reportPayout">
+        {t("report-send")}
+      </Button>
+    </PostForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listPayouts } from "#contract/money/payout.ts";
+import { z } from "zod";
+import { listPayouts, reportPayout } from "#contract/money/payout.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
@@ -8,9 +9,15 @@ import { noIndexMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  pageAction,
+  pageLoader,
+  type PageHandle,
+  type ActionContext,
+} from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
-import { report } from "./report.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import { PayoutItem } from "./payout-item.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
@@ -37,6 +44,25 @@ export const loader = pageLoader(
     };
   },
 );
+
+const reportForm = z.object({
+  payout: reportPayout.params.shape.payout_id,
+  text: reportPayout.body.shape.text,
+});
+
+async function report(context: ActionContext) {
+  const { form, redirect, t } = context;
+  if (form.get("intent") !== "reportPayout") throw new ApiProblem("invalid-input");
+  const parsed = parseForm(form, reportForm, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { payout, text } = parsed.value;
+  const input = { params: { payout_id: payout }, body: { text } };
+  const { refused, value } = await sendForm(parsed, reportPayout, input, context, {
+    "report-exists": "text",
+  });
+  if (refused) return refused;
+  throw redirect(`/profile/wallets/payouts?reported=${value.reference}`);
+}
 
 export const action = pageAction({ guards: ["auth"] }, report);
 

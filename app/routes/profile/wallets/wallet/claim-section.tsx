@@ -1,11 +1,16 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { limits } from "#contract/core/limits.ts";
-import { ClaimForm } from "./claim-form.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { MoneyFact } from "#app/ui/text/facts.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Amount } from "#app/i18n/format.ts";
+import { type Amount, amountText } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 
 type Terms = {
   readonly blockReason: string | null;
@@ -43,19 +48,9 @@ export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSection
             <Money amount={claimable} />
           </strong>
         </li>
-        <li>
-          {t("smallest")} <Money amount={smallest} />
-        </li>
-        {largest && (
-          <li>
-            {t("largest")} <Money amount={largest} />
-          </li>
-        )}
-        {memberDay && (
-          <li>
-            {t("a-day")} <Money amount={memberDay} />
-          </li>
-        )}
+        <MoneyFact name={t("smallest")} amount={smallest} />
+        {largest && <MoneyFact name={t("largest")} amount={largest} />}
+        {memberDay && <MoneyFact name={t("a-day")} amount={memberDay} />}
         <li>{t("times-a-day", { count: limits.payoutsADay })}</li>
       </ul>
       <p>{t("fee")}</p>
@@ -73,5 +68,37 @@ export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSection
         <Link to="/profile/wallets/payouts">{t("all")}</Link>
       </p>
     </section>
+  );
+}
+
+type ClaimFormProps = {
+  token: string;
+  /** The address that the member sees: the claim is only valid for it. */
+  address: string;
+  smallest: Amount;
+  formKey: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+function ClaimForm({ token, address, smallest, formKey, lastResult }: ClaimFormProps) {
+  const t = useMessages("payouts");
+  const [form, fields] = useForm<{ amount: string }>({ id: "claimPayout", lastResult });
+  return (
+    <PostForm form={form} className="stack">
+      <ErrorSummary form={form} labels={{ amount: t("amount", { token }) }} />
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="address" value={address} />
+      <input type="hidden" name="key" value={formKey} />
+      <TextField
+        field={fields.amount}
+        label={t("amount", { token })}
+        hint={t("amount-hint", { least: amountText(smallest) })}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Button name="intent" value="claimPayout">
+        {t("claim", { token })}
+      </Button>
+    </PostForm>
   );
 }

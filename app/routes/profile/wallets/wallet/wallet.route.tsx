@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getPayoutTerms } from "#contract/money/payout.ts";
+import { getPayoutTerms, claimPayout } from "#contract/money/payout.ts";
 import { listWalletEntries } from "#contract/identity/viewer.ts";
 import { getWallet } from "#contract/money/wallet.ts";
 import { Money } from "#app/ui/text/money.tsx";
@@ -17,11 +17,12 @@ import {
   pageAction,
   type PageHandle,
   pageLoader,
+  type ActionContext,
 } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { CashOutSteps } from "../cash-out-steps.tsx";
 import { HeldAmount } from "../held-amount.tsx";
-import { actions } from "./actions.server.ts";
 import { AddressSection } from "./address-section.tsx";
 import { ClaimSection } from "./claim-section.tsx";
 import { useOnwardSteps } from "./onward-steps.tsx";
@@ -57,6 +58,22 @@ export const loader = pageLoader(
     };
   },
 );
+
+const actions = { claimPayout: claim };
+
+async function claim(context: ActionContext<{ token: string }>) {
+  const { refused } = await sendFields(claimPayout, context, {
+    fields: {
+      "amount-too-precise": "amount",
+      "payout-too-small": "amount",
+      "payout-too-large": "amount",
+      "payout-uncovered": "amount",
+      "payout-day-limit": "amount",
+    },
+  });
+  if (refused) return refused;
+  throw context.redirect("/profile/wallets/payouts?flash=claimed");
+}
 
 export const action = pageAction({ guards: ["auth"], params }, (context) =>
   byIntent(actions, context.form)(context),

@@ -1,5 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getCommunityBanner } from "#contract/community/banner.ts";
+import {
+  getCommunityBanner,
+  editCommunityBanner,
+  endCommunityBanner,
+} from "#contract/community/banner.ts";
 import { BannerForm } from "#app/features/banner/banner-form.tsx";
 import { BannerState } from "#app/features/banner/banner-list.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,8 +13,14 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
-import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { actions } from "./actions.server.ts";
+import {
+  byIntent,
+  pageAction,
+  pageLoader,
+  type ActionContext,
+} from "#app/request/context/page.server.ts";
+import { forgetBanners } from "#app/features/banner/live-banners.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 
 const { params } = getCommunityBanner;
 
@@ -22,6 +32,26 @@ export const loader = pageLoader(
     now: new Date().toISOString(),
   }),
 );
+
+type Context = ActionContext<{ slug: string; banner_id: string }>;
+
+async function edit(context: Context) {
+  const { params, redirect } = context;
+  const { refused } = await sendFields(editCommunityBanner, context, { params });
+  if (refused) return refused;
+  forgetBanners();
+  throw redirect(`/studio/${params.slug}/banners?done=saved`);
+}
+
+async function end(context: Context) {
+  const { params, redirect } = context;
+  const { refused } = await sendFields(endCommunityBanner, context, { params });
+  if (refused) return refused;
+  forgetBanners();
+  throw redirect(`/studio/${params.slug}/banners/${params.banner_id}?done=ended`);
+}
+
+const actions = { editCommunityBanner: edit, endCommunityBanner: end };
 
 export const action = pageAction({ guards: ["auth"], params }, (context) =>
   byIntent(actions, context.form)(context),

@@ -1,10 +1,16 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listCalibrationPieces, retireCalibrationPiece } from "#contract/learning/calibration.ts";
+import * as endpoints from "#contract/learning/calibration.ts";
+import type { MeasuredChallenge } from "#contract/learning/calibration.ts";
 import { withShownText } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  pageLoader,
+  type ActionContext,
+} from "#app/request/context/page.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,16 +18,17 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
-import { actions, findPiece } from "./actions.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { pointsForm } from "../../../community/reviews/scoring-form.server.ts";
 import { PieceScore } from "./piece-score.tsx";
 
-const { params } = retireCalibrationPiece;
+const { params } = endpoints.retireCalibrationPiece;
 
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["studioCalibration", "calibration", "review"] },
   async (context) => {
     const { api, params: place, url } = context;
-    const { challenges, mayMake } = await api(listCalibrationPieces, {
+    const { challenges, mayMake } = await api(endpoints.listCalibrationPieces, {
       params: { slug: place.slug },
     });
     const found = findPiece(challenges, place.piece_id);
@@ -37,6 +44,40 @@ export const loader = pageLoader(
     };
   },
 );
+
+type Context = ActionContext<{ slug: string; piece_id: string }>;
+
+const actions = { scoreCalibrationPiece, retireCalibrationPiece };
+
+function findPiece(challenges: readonly MeasuredChallenge[], id: string) {
+  for (const challenge of challenges) {
+    const index = challenge.pieces.findIndex((one) => one.id === id);
+    const piece = challenge.pieces[index];
+    if (piece) return { challenge, piece, number: index + 1 };
+  }
+  return null;
+}
+
+async function scoreCalibrationPiece(context: Context) {
+  const { api, params, redirect } = context;
+  const { slug, piece_id } = params;
+  const { challenges } = await api(endpoints.listCalibrationPieces, { params: { slug } });
+  const found = findPiece(challenges, piece_id);
+  if (!found) throw new ApiProblem("not-found");
+  const { refused } = await sendFields(endpoints.scoreCalibrationPiece, context, {
+    params,
+    schema: pointsForm(found.challenge.criteria),
+  });
+  if (refused) return refused;
+  throw redirect(`/studio/${slug}/calibration/${piece_id}?done=scored`);
+}
+
+async function retireCalibrationPiece(context: Context) {
+  const { params, redirect } = context;
+  const { refused } = await sendFields(endpoints.retireCalibrationPiece, context, { params });
+  if (refused) return refused;
+  throw redirect(`/studio/${params.slug}/calibration?done=retired`);
+}
 
 export const action = pageAction({ guards: ["auth"], params }, (context) =>
   byIntent(actions, context.form)(context),

@@ -1,14 +1,25 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getStudioDraft } from "#contract/studio/draft.ts";
+import {
+  getStudioDraft,
+  addDraftPart,
+  moveDraftPart,
+  removeDraftPart,
+} from "#contract/studio/draft.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  pageLoader,
+  type ActionContext,
+} from "#app/request/context/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { actions } from "./actions.server.ts";
-import { addingCourse } from "#app/features/studio/draft-paths.ts";
+import { addingCourse, pageOfPart } from "#app/features/studio/draft-paths.ts";
+import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { AddPart } from "./add-part.tsx";
 import { CourseSection } from "./course-section.tsx";
 import { PartRow } from "./part-row.tsx";
@@ -26,6 +37,34 @@ export const loader = pageLoader(
     };
   },
 );
+
+const paramsOf = ({ params }: ActionContext) => ({ slug: params.slug ?? "" });
+
+async function addPart(context: ActionContext) {
+  const params = paramsOf(context);
+  const { refused, value } = await sendFields(addDraftPart, context, { params });
+  if (refused) return refused;
+  throw context.redirect(pageOfPart(params.slug, value.path));
+}
+
+async function movePart(context: ActionContext) {
+  const params = paramsOf(context);
+  const { refused, body } = await sendFields(moveDraftPart, context, { params });
+  if (refused) return refused;
+  throw context.redirect(`/studio/${params.slug}/content#${body.path}`);
+}
+
+async function removePart(context: ActionContext) {
+  const parsed = parseForm(context.form, removeDraftPart.query, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const params = paramsOf(context);
+  const input = { params, query: parsed.value };
+  const { refused } = await sendForm(parsed, removeDraftPart, input, context);
+  if (refused) return refused;
+  throw context.redirect(`/studio/${params.slug}/content?done=removed`);
+}
+
+const actions = { addPart, movePart, removePart };
 
 export const action = pageAction({ guards: ["auth"] }, (context) =>
   byIntent(actions, context.form)(context),

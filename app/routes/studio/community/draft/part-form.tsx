@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
-import { type PartKind, type PartValue } from "#contract/studio/draft-fields.ts";
-import type { Locale } from "#contract/core/locales.ts";
+import type { PartKind, PartValue } from "#contract/studio/draft-fields.ts";
+import { type Locale, locales } from "#contract/core/locales.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { controlId } from "#app/features/studio/draft-paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { FormContext, type FormFacts } from "./draft-field.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { addedLanguage, changeList, languagesOf, listOf, valueOfForm } from "./form-value.ts";
-import { PartLanguages } from "./part-languages.tsx";
 import { useSaving } from "./use-saving.ts";
 
 type Shown = {
@@ -89,4 +89,28 @@ function focusLast(changed: string | undefined): void {
   const last = [...(list?.querySelectorAll<HTMLElement>(":scope > .part-item") ?? [])].at(-1);
   const control = last?.querySelector<HTMLElement>("input:not([type=hidden]), textarea");
   (control ?? list)?.focus();
+}
+
+type PartLanguagesProps = { languages: readonly Locale[]; coursePage: string | null };
+
+/**
+ * The languages in which a part is written. A part of a course gets another one with its course.
+ */
+function PartLanguages({ languages, coursePage }: PartLanguagesProps) {
+  const t = useMessages("studioContent");
+  const other = locales.find((locale) => !languages.includes(locale));
+  const [only] = languages;
+  if (!other || !only) return <p className="hint">{t("languages-why")}</p>;
+  return (
+    <div className="actions">
+      <span>{t(`in-${only}-only`)}</span>
+      {coursePage === null ? (
+        <Button name="intent" value={`language:${other}`} look="plain" formNoValidate>
+          {t(`add-${other}`)}
+        </Button>
+      ) : (
+        <Link to={`${coursePage}?language=${other}`}>{t(`add-${other}-to-course`)}</Link>
+      )}
+    </div>
+  );
 }

@@ -4,6 +4,7 @@ import {
   useLocation,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
+import type { PartKind } from "#contract/studio/draft-fields.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { unlessRefused } from "#app/request/form/unless-refused.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -11,13 +12,15 @@ import { Link } from "#app/ui/link.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { NextStep } from "#app/features/studio/next-step.tsx";
+import { coursePageOf, controlId } from "#app/features/studio/draft-paths.ts";
+import { StaticHtml } from "#app/ui/text/static-html.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { AddForm } from "../content/add-part.tsx";
-import { Differences } from "./differences.tsx";
-import { coursePageOf } from "#app/features/studio/draft-paths.ts";
-import { LanguageMarks } from "./language-marks.tsx";
 import { errorsOf, Problems } from "../checks/problems.tsx";
+import { LanguageMarks } from "./language-marks.tsx";
 import { PartForm } from "./part-form.tsx";
-import type { partAction, partLoader } from "./part-page.server.ts";
+import type { partAction, partLoader, PartReply } from "./part-page.server.ts";
+import { nameInWords } from "./field-name.ts";
 
 type Loader = ReturnType<typeof partLoader>;
 
@@ -81,3 +84,34 @@ export const partMeta = pageMeta<Loader>(({ data, t }) => ({
 /** A form that saves itself leaves the page as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.formData?.get("by") !== "itself" && unlessRefused(change);
+
+/** Another author's later save beside the form's values, field by field. */
+type DifferencesProps = Required<Pick<PartReply, "differences">> & { kind: PartKind };
+
+function Differences({ differences, kind }: DifferencesProps) {
+  const t = useMessages("studioContent");
+  const words = useMessages("studioFields");
+  const { pathname } = useLocation();
+  return (
+    <LiveNotice tone="wait" title={t("changed-title")} box={{ tabIndex: -1, autoFocus: true }}>
+      <p>{t("changed-why")}</p>
+      <dl className="differences">
+        {differences.map(({ name, part }) => (
+          <div key={name}>
+            <dt>
+              <a href={`#${controlId(name)}`}>{nameInWords(kind, name, words)}</a>
+            </dt>
+            <dd>
+              <StaticHtml part={part} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="actions">
+        <ButtonLink to={pathname} look="plain" reloadDocument>
+          {t("take-theirs")}
+        </ButtonLink>
+      </div>
+    </LiveNotice>
+  );
+}

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getStudioEvent } from "#contract/community/event.ts";
+import { getStudioEvent, cancelEvent, editEvent } from "#contract/community/event.ts";
 import { zones } from "#contract/core/zone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -12,8 +12,13 @@ import { EventFacts } from "#app/features/event/event-list.tsx";
 import { EventTime } from "#app/features/event/event-time.tsx";
 import { withTimes } from "#app/features/event/event-times.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { actions } from "./actions.server.ts";
+import {
+  byIntent,
+  pageAction,
+  pageLoader,
+  type ActionContext,
+} from "#app/request/context/page.server.ts";
+import { sendFields } from "#app/request/form/send-fields.server.ts";
 
 const { params } = getStudioEvent;
 const flashes = ["saved", "cancelled"] as const;
@@ -32,6 +37,33 @@ export const loader = pageLoader(
     };
   },
 );
+
+type Context = ActionContext<{ slug: string; event_id: string }>;
+
+const pathOf = ({ slug, event_id }: Context["params"]) => `/studio/${slug}/events/${event_id}`;
+
+async function edit(context: Context) {
+  const { params, redirect } = context;
+  const { refused } = await sendFields(editEvent, context, {
+    params,
+    fields: {
+      "time-skipped": "startsAt",
+      "event-over": "endsAt",
+      "event-far": "startsAt",
+    },
+  });
+  if (refused) return refused;
+  throw redirect(`${pathOf(params)}?done=saved`);
+}
+
+async function cancel(context: Context) {
+  const { params, redirect } = context;
+  const { refused } = await sendFields(cancelEvent, context, { params });
+  if (refused) return refused;
+  throw redirect(`${pathOf(params)}?done=cancelled`);
+}
+
+const actions = { editEvent: edit, cancelEvent: cancel };
 
 export const action = pageAction({ guards: ["auth"], params }, (context) =>
   byIntent(actions, context.form)(context),

@@ -1,13 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { listPeople } from "#contract/community/people.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { RadioGroup, TextField } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { useStudioCommunity } from "../use-studio-community.ts";
 import { actions } from "./actions.server.ts";
-import { InviteForm } from "./invite-form.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
 import { PeopleList } from "./people-list.tsx";
 
@@ -48,6 +53,43 @@ export default function StudioPeoplePage() {
         )}
       </div>
     </>
+  );
+}
+
+const roles = ["author", "reviewer", "owner"] as const;
+
+function InviteForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const t = useMessages("studioPeople");
+  const isOwn = lastResult?.initialValue?.["intent"] === "inviteToRole";
+  const [form, fields] = useForm<{ email: string; role: string }>({
+    id: "inviteToRole",
+    lastResult: isOwn ? lastResult : undefined,
+  });
+  return (
+    <PostForm form={form} className="stack">
+      <ErrorSummary form={form} labels={{ email: t("email"), role: t("role") }} />
+      <TextField
+        field={fields.email}
+        label={t("email")}
+        hint={t("email-hint")}
+        type="email"
+        literal
+        autoComplete="off"
+        maxLength={254}
+      />
+      <RadioGroup
+        field={fields.role}
+        label={t("role")}
+        options={roles.map((value) => ({
+          value,
+          label: t(`one-${value}`),
+          hint: t(`${value}-may`),
+        }))}
+      />
+      <Button name="intent" value="inviteToRole">
+        {t("send")}
+      </Button>
+    </PostForm>
   );
 }
 

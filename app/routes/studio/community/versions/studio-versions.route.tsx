@@ -1,6 +1,11 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, Form } from "@remix-run/react";
 import { z } from "zod";
-import { compareVersions, listVersions, restoreVersion } from "#contract/studio/publication.ts";
+import {
+  compareVersions,
+  listVersions,
+  restoreVersion,
+  type Version,
+} from "#contract/studio/publication.ts";
 import { refreshContent } from "#app/content/studio-content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -9,10 +14,10 @@ import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ChangeList } from "../changes/change-list.tsx";
 import { shownParts } from "../changes/shown-changes.server.ts";
 import { useStudioCommunity } from "../use-studio-community.ts";
-import { CompareForm } from "./compare-form.tsx";
 import { VersionRow } from "./version-row.tsx";
 
 const { params } = listVersions;
@@ -73,6 +78,35 @@ export default function StudioVersionsPage() {
         ))}
       </ol>
     </>
+  );
+}
+
+type CompareFormProps = {
+  versions: readonly Version[];
+  compared: { from: number; to: number } | null;
+};
+
+/** Two versions to compare; at first the newest with the one before. */
+function CompareForm({ versions, compared }: CompareFormProps) {
+  const t = useMessages("studioVersions");
+  const [newest, former] = versions;
+  const chosen = compared ?? { from: former?.number, to: newest?.number };
+  return (
+    <Form className="actions">
+      {(["from", "to"] as const).map((name) => (
+        <label key={name}>
+          {t(name)}{" "}
+          <select key={chosen[name]} name={name} defaultValue={chosen[name]}>
+            {versions.map(({ number, note }) => (
+              <option key={number} value={number}>
+                {note === "" ? number : `${number} – ${note.slice(0, 40)}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Button look="plain">{t("compare")}</Button>
+    </Form>
   );
 }
 

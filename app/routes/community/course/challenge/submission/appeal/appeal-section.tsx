@@ -1,11 +1,17 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ScoreAppeal } from "#contract/learning/score-appeal-state.ts";
+import { limits } from "#contract/core/limits.ts";
+import { TimeFact } from "#app/ui/text/facts.tsx";
 import { MemberText, type ShownText } from "#app/ui/text/member-text.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { AppealForm } from "./appeal-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
+import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 
 export type ShownAppeal = Omit<ScoreAppeal, "second"> & {
   readonly second: { readonly total: number; readonly comment: ShownText } | null;
@@ -62,35 +68,55 @@ function Steps({ appeal }: { appeal: ShownAppeal }) {
   const isSecondMissing = secondAt === null && toStaffAt !== null;
   return (
     <ol>
-      <li>
-        {t("opened")} <Time at={openedAt} form="exact" />
-      </li>
-      {secondAt && (
-        <li>
-          {t("second-given")} <Time at={secondAt} form="exact" />
-        </li>
-      )}
+      <TimeFact name={t("opened")} at={openedAt} form="exact" />
+      {secondAt && <TimeFact name={t("second-given")} at={secondAt} form="exact" />}
       {!secondAt && !toStaffAt && !endedAt && (
-        <li>
-          {t("second-due")} <Time at={secondDueAt} form="exact" />
-        </li>
+        <TimeFact name={t("second-due")} at={secondDueAt} form="exact" />
       )}
       {isSecondMissing && <li>{t("second-missing")}</li>}
-      {toStaffAt && (
-        <li>
-          {t("staff-had")} <Time at={toStaffAt} form="exact" />
-        </li>
-      )}
+      {toStaffAt && <TimeFact name={t("staff-had")} at={toStaffAt} form="exact" />}
       {decisionDueAt && !endedAt && (
-        <li>
-          {t("staff-due")} <Time at={decisionDueAt} form="exact" />
-        </li>
+        <TimeFact name={t("staff-due")} at={decisionDueAt} form="exact" />
       )}
-      {endedAt && (
-        <li>
-          {t("ended")} <Time at={endedAt} form="exact" />
-        </li>
-      )}
+      {endedAt && <TimeFact name={t("ended")} at={endedAt} form="exact" />}
     </ol>
+  );
+}
+
+type AppealFormProps = { until: string; left: number; reply?: SubmissionResult<string[]> };
+
+function AppealForm({ until, left, reply }: AppealFormProps) {
+  const t = useMessages("scoreAppeal");
+  const [form, fields] = useForm<{ words: string }>({ id: "score-appeal", lastResult: reply });
+  return (
+    <details id="appeal" open={reply ? true : undefined}>
+      <summary>{t("title")}</summary>
+      <div className="stack">
+        <p>{t("what")}</p>
+        <p>{t("meanwhile")}</p>
+        <p>
+          {t("until")} <Time at={until} form="exact" />.{" "}
+          {left > 0 ? t("left", { count: left }) : t("none")}
+        </p>
+        {left > 0 && (
+          <PostForm form={form} className="stack">
+            <MemberFormErrors form={form} labels={{ words: t("words") }} />
+            <TextArea
+              field={fields.words}
+              label={t("words")}
+              hint={t("words-hint")}
+              rows={5}
+              minLength={limits.minimumAppeal}
+              maxLength={limits.appealText}
+            />
+            <p className="actions">
+              <Button name="intent" value="openScoreAppeal" look="plain">
+                {t("send")}
+              </Button>
+            </p>
+          </PostForm>
+        )}
+      </div>
+    </details>
   );
 }
