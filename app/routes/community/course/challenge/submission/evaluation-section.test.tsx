@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
+import { peer } from "./peer.fixture.ts";
 
 const rules = { criteria: [], minimumPoints: 12, maximumPoints: 20 };
 const place = { id: "warp", community: "looms", course: "weaving" };
@@ -24,26 +25,6 @@ const evaluation = {
   corrections: [],
   scores: null,
 };
-const viewer = {
-  author: true,
-  reviewer: false,
-  canEdit: false,
-  canWithdraw: false,
-  canGiveFeedback: false,
-  gaveFeedback: false,
-  isAssigned: false,
-  sealed: null,
-  canAppeal: null,
-  appeal: null,
-  reserved: null,
-  owed: null,
-  canCorrect: null,
-  canConfirm: false,
-  sameText: [],
-  canStepIn: false,
-  hasRatedFeedback: false,
-  passed: null,
-};
 
 async function shown(maySubmit: "yes" | "closed" | "open-submission", author: boolean) {
   const submission = {
@@ -54,7 +35,7 @@ async function shown(maySubmit: "yes" | "closed" | "open-submission", author: bo
     submittedAt: "2026-03-01T10:00:00.000Z",
     feedbackCount: 0,
     evaluation,
-    viewer: { ...viewer, author },
+    viewer: { ...peer, author },
   };
   return renderForTest(() => (
     <EvaluationSection submission={submission} challenge={{ ...place, ...rules, maySubmit }} />
@@ -74,7 +55,8 @@ const waits = { works: 9, median: 5, nineOfTen: 20, kept: null };
 async function whileWaiting(feedback: typeof waits | null, mayHelp: boolean) {
   const submission = {
     ...{ id: "7", challenge: { ...place, title: "Warp" }, review: null, promise: null },
-    ...{ submittedAt: "2026-03-01T10:00:00.000Z", feedbackCount: 0, evaluation: null, viewer },
+    ...{ submittedAt: "2026-03-01T10:00:00.000Z", feedbackCount: 0, evaluation: null },
+    viewer: { ...peer, author: true },
   };
   const times = { days: 90, feedback, score: null, claimable: null, checks: null, appeals: null };
   return renderForTest(() => (

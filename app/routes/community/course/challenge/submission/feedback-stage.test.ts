@@ -1,29 +1,10 @@
 import { expect, test } from "vitest";
 import { feedbackStage } from "./feedback-stage.ts";
+import { peer } from "./peer.fixture.ts";
 
 const feedbackClosesAt = "2026-11-21T12:00:00Z";
 const before = Date.parse("2026-11-21T11:59:59Z");
 const after = Date.parse("2026-11-21T12:00:00Z");
-const peer = {
-  author: false,
-  reviewer: false,
-  canEdit: false,
-  canWithdraw: false,
-  canGiveFeedback: false,
-  gaveFeedback: false,
-  isAssigned: false,
-  sealed: null,
-  canAppeal: null,
-  appeal: null,
-  reserved: null,
-  owed: null,
-  canCorrect: null,
-  canConfirm: false,
-  sameText: [],
-  canStepIn: false,
-  hasRatedFeedback: false,
-  passed: null,
-};
 
 test("a member who may give feedback finds it open", () => {
   const viewer = { ...peer, canGiveFeedback: true };

@@ -1,0 +1,21 @@
+/** A member to whom a submission is only shown. */
+export const peer = {
+  author: false,
+  reviewer: false,
+  canEdit: false,
+  canWithdraw: false,
+  canGiveFeedback: false,
+  gaveFeedback: false,
+  isAssigned: false,
+  sealed: null,
+  canAppeal: null,
+  appeal: null,
+  reserved: null,
+  owed: null,
+  canCorrect: null,
+  canConfirm: false,
+  sameText: [],
+  canStepIn: false,
+  hasRatedFeedback: false,
+  passed: null,
+};
