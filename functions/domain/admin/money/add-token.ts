@@ -11,7 +11,7 @@ import type { AddressChain } from "../../../platform/chain/address-chain.ts";
 import { localChainId } from "../../../platform/chain/settings.ts";
 import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
 import { readAddress } from "../../money/wallet/read-address.ts";
-import { parseUnits } from "../../parse-units.ts";
+import { readUnits } from "../../parse-units.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
 import { Refusal } from "../../refusal.ts";
 
@@ -79,11 +79,8 @@ export async function addToken(
   const read = await lookAtToken(asking.database, { addressChain }, { symbol, contract });
   if (read.decimals !== typed.decimals) throw new Refusal("token-differs");
   const { decimals, chainId, contract: address } = read;
-  const units = (amount: string) => {
-    if ((amount.split(".")[1] ?? "").length > decimals) throw new Refusal("amount-too-precise");
-    return parseUnits(amount, decimals);
-  };
-  const [smallestPayout, dayPayouts] = [units(typed.smallestPayout), units(typed.dayPayouts)];
+  const smallestPayout = readUnits(typed.smallestPayout, decimals);
+  const dayPayouts = readUnits(typed.dayPayouts, decimals);
   await performAsAdmin(asking, reason, async (tx) => {
     await refuseKnown(tx, { symbol, chainId, address });
     const [sibling] = await tx

@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import type { PoolMovement } from "../../../contract/admin/admin.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { communities, tokens, transfers } from "../../../db/schema/index.ts";
-import { parseUnits } from "../../parse-units.ts";
+import { readUnits } from "../../parse-units.ts";
 import { sendJob } from "../../../platform/jobs/send-job.ts";
+import { outside } from "../../money/deposit/credit-deposit.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
 import { availableIn, lockPool } from "../../money/pool/lock-pool.ts";
 import { Refusal } from "../../refusal.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
-
-const outside = { platform: "outside" };
 
 const findTransfer = async (tx: Transaction, idempotencyKey: string) => {
   const [found] = await tx
@@ -29,9 +28,7 @@ const readMovement = async (tx: Transaction, { community: slug, token, amount }:
     .from(tokens)
     .where(eq(tokens.symbol, token));
   if (!community || !known) throw new Refusal("pool-unknown");
-  const [, fraction = ""] = amount.split(".");
-  if (fraction.length > known.decimals) throw new Refusal("amount-too-precise");
-  return { community, units: parseUnits(amount, known.decimals) };
+  return { community, units: readUnits(amount, known.decimals) };
 };
 
 const moveOnce = (

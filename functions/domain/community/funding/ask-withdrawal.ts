@@ -3,14 +3,15 @@ import type { z } from "zod";
 import type { askWithdrawal as endpoint } from "../../../contract/money/withdrawal.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { communities, tokens, withdrawals } from "../../../db/schema/index.ts";
+import { withdrawals, type communities, type tokens } from "../../../db/schema/index.ts";
 import type { IdentityCookie } from "../../../platform/identity/identity.ts";
 import type { Actor } from "../../actor.ts";
 import { requireRole } from "../people/require-role.ts";
 import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
-import { parseUnits } from "../../parse-units.ts";
+import { parseUnits, readUnits } from "../../parse-units.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockPool } from "../../money/pool/lock-pool.ts";
+import { requireToken } from "../../money/wallet/token-to-pay.ts";
 import { beginWithdrawal } from "../../money/withdrawal/begin-withdrawal.ts";
 import { findWithdrawable } from "../../money/withdrawal/withdrawable.ts";
 import type { WithdrawalTerms } from "../../money/withdrawal/withdrawal-terms.ts";
@@ -65,17 +66,14 @@ export async function askWithdrawal(
 }
 
 async function readToken(tx: Transaction, symbol: string, { chainId }: WithdrawalTerms) {
-  const [token] = await tx.select().from(tokens).where(eq(tokens.symbol, symbol));
-  if (!token) throw new Refusal("not-found");
+  const token = await requireToken(tx, symbol);
   if (!token.cashable || chainId === null || token.chainId !== chainId)
     throw new Refusal("withdrawals-off");
   return token;
 }
 
 function readAmount(amount: string, { decimals, smallestPayout }: Token): bigint {
-  const [, fraction = ""] = amount.split(".");
-  if (fraction.length > decimals) throw new Refusal("amount-too-precise");
-  const units = parseUnits(amount, decimals);
+  const units = readUnits(amount, decimals);
   if (units < smallestPayout) throw new Refusal("payout-too-small");
   return units;
 }

@@ -13,7 +13,7 @@ import { sendJob } from "../../../platform/jobs/send-job.ts";
 import type { Actor } from "../../actor.ts";
 import { requireRole } from "../people/require-role.ts";
 import { moneyOf } from "../../money-of.ts";
-import { parseUnits } from "../../parse-units.ts";
+import { readUnits } from "../../parse-units.ts";
 import { Refusal } from "../../refusal.ts";
 import { takesDeposits } from "../../money/deposit/open-for-deposits.ts";
 import type { DepositSettings } from "../../money/deposit/deposit-settings.ts";
@@ -34,10 +34,8 @@ async function readDeposit(
     .from(tokens)
     .where(and(eq(tokens.symbol, symbol), eq(tokens.chainId, contract.chainId)));
   if (!token) throw new Refusal("deposit-token-unknown");
-  const [, fraction = ""] = amount.split(".");
-  if (fraction.length > token.decimals) throw new Refusal("amount-too-precise");
   return {
-    ...{ contract, pool: poolKeyOf(slug), units: parseUnits(amount, token.decimals) },
+    ...{ contract, pool: poolKeyOf(slug), units: readUnits(amount, token.decimals) },
     ...{ address: token.contract as Hex | null, symbol, decimals: token.decimals },
   };
 }

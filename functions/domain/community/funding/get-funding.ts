@@ -88,6 +88,8 @@ function shownWeeks(now = new Date()): string[] {
 
 type Flow = z.output<typeof flow>;
 const sum = (rows: readonly Flow[]) => rows.reduce((total, { amount }) => total + amount, 0n);
+const countPasses = (rows: readonly Flow[]) =>
+  rows.reduce((total, { pieces }) => total + pieces, 0);
 
 function describeToken(
   { token, decimals, available, reserved, withdrawing, paid }: z.output<typeof balance>,
@@ -96,7 +98,7 @@ function describeToken(
   low: LowPool | undefined,
 ): FundedToken {
   const money = (amount: bigint) => moneyOf(token, decimals, amount);
-  const passes = spent.reduce((total, { pieces }) => total + pieces, 0);
+  const passes = countPasses(spent);
   const perPass = passes > 0 ? sum(spent) / BigInt(passes) : null;
   const passesLeft = perPass !== null && perPass > 0n ? Number(available / perPass) : null;
   const mondays = shownWeeks();
@@ -121,7 +123,7 @@ function describeToken(
       week,
       funded: money(sum(inWeek(funded, week))),
       paid: money(sum(inWeek(spent, week))),
-      passes: inWeek(spent, week).reduce((total, { pieces }) => total + pieces, 0),
+      passes: countPasses(inWeek(spent, week)),
     })),
   };
 }

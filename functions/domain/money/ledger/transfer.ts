@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ledgerKinds } from "../../../contract/identity/viewer.ts";
-import type { Transaction } from "../../../db/connect.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
 import { ledgerAccounts, transfers } from "../../../db/schema/index.ts";
 
 type LedgerKind =
@@ -18,20 +18,34 @@ export type Holder = { userId: bigint } | { platform: string };
 /** True for platform accounts that hold money and cannot be negative. */
 const isTracked = (kind: string) => /^(?:pool|reserved|payouts|deposits|withdrawals):/.test(kind);
 
+const kindOf = (holder: Holder) => ("platform" in holder ? holder.platform : "wallet");
+
+/** The account of a holder, which the first transfer makes. */
+export async function findLedgerAccount(
+  database: Database | Transaction,
+  token: string,
+  holder: Holder,
+) {
+  const { id, balance, kind, userId } = ledgerAccounts;
+  const isHolders = "userId" in holder ? eq(userId, holder.userId) : isNull(userId);
+  const [found] = await database
+    .select({ id, balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.token, token), eq(kind, kindOf(holder)), isHolders));
+  return found;
+}
+
+export const balanceOf = async (...wanted: Parameters<typeof findLedgerAccount>) =>
+  (await findLedgerAccount(...wanted))?.balance ?? 0n;
+
 export async function requireLedgerAccount(
   tx: Transaction,
   token: string,
   holder: Holder,
 ): Promise<bigint> {
-  const kind = "platform" in holder ? holder.platform : "wallet";
+  const kind = kindOf(holder);
   const userId = "userId" in holder ? holder.userId : null;
-  const wanted = and(
-    eq(ledgerAccounts.token, token),
-    eq(ledgerAccounts.kind, kind),
-    userId === null ? isNull(ledgerAccounts.userId) : eq(ledgerAccounts.userId, userId),
-  );
-  const find = () => tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(wanted);
-  const [found] = await find();
+  const found = await findLedgerAccount(tx, token, holder);
   if (found) return found.id;
   const [made] = await tx
     .insert(ledgerAccounts)
@@ -39,7 +53,7 @@ export async function requireLedgerAccount(
     .onConflictDoNothing()
     .returning({ id: ledgerAccounts.id });
   if (made) return made.id;
-  const [raced] = await find();
+  const raced = await findLedgerAccount(tx, token, holder);
   if (!raced) throw new Error(`No ${kind} account for ${token}`);
   return raced.id;
 }

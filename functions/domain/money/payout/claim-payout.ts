@@ -2,12 +2,13 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { PayoutClaim } from "../../../contract/money/payout.ts";
 import { limits } from "../../../contract/core/values.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { payouts, tokens } from "../../../db/schema/index.ts";
+import { payouts, type tokens } from "../../../db/schema/index.ts";
 import { sendJob } from "../../../platform/jobs/send-job.ts";
 import type { Actor } from "../../actor.ts";
-import { parseUnits } from "../../parse-units.ts";
+import { readUnits } from "../../parse-units.ts";
 import { Refusal } from "../../refusal.ts";
 import { claimableOf } from "../wallet/claimable.ts";
+import { requireToken } from "../wallet/token-to-pay.ts";
 import { debit, lockForClaim } from "./accounts.ts";
 import { checkEligibility, type PayoutTerms } from "./eligibility.ts";
 
@@ -25,9 +26,8 @@ export const claimPayout = (
   terms: PayoutTerms,
 ): Promise<{ id: string }> =>
   transact(database, async (tx) => {
-    const [token] = await tx.select().from(tokens).where(eq(tokens.symbol, claim.token));
-    if (!token) throw new Refusal("not-found");
-    const amount = readAmount(claim.amount, token);
+    const token = await requireToken(tx, claim.token);
+    const amount = readUnits(claim.amount, token.decimals);
     const wallet = await lockForClaim(tx, userId, token.symbol);
     const formKey = [claim.key, token.symbol, amount].join(":");
     const isSame = and(eq(payouts.userId, userId), eq(payouts.formKey, formKey));
@@ -54,12 +54,6 @@ export const claimPayout = (
     await sendJob(tx, "pay-out", {});
     return { id: made.id.toString() };
   });
-
-function readAmount(amount: string, { decimals }: Token): bigint {
-  const [, fraction = ""] = amount.split(".");
-  if (fraction.length > decimals) throw new Refusal("amount-too-precise");
-  return parseUnits(amount, decimals);
-}
 
 /** Failed payouts count toward the number of a day, because each attempt costs a fee, but not toward its amounts. */
 async function refuseBeyondLimits(

@@ -1,11 +1,10 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { getPayoutTerms as endpoint } from "../../../contract/money/payout.ts";
 import type { Database } from "../../../db/connect.ts";
-import { ledgerAccounts, tokens } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { Refusal } from "../../refusal.ts";
+import { findLedgerAccount } from "../ledger/transfer.ts";
 import { claimableOf } from "../wallet/claimable.ts";
+import { requireToken } from "../wallet/token-to-pay.ts";
 import { moneyOf } from "../../money-of.ts";
 import { checkEligibility, type PayoutTerms } from "./eligibility.ts";
 
@@ -15,18 +14,8 @@ export const getPayoutTerms = async (
   symbol: string,
   terms: PayoutTerms,
 ): Promise<z.output<(typeof endpoint)["response"]>> => {
-  const [token] = await database.select().from(tokens).where(eq(tokens.symbol, symbol));
-  if (!token) throw new Refusal("not-found");
-  const [wallet] = await database
-    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.userId, userId),
-        eq(ledgerAccounts.token, symbol),
-        eq(ledgerAccounts.kind, "wallet"),
-      ),
-    );
+  const token = await requireToken(database, symbol);
+  const wallet = await findLedgerAccount(database, symbol, { userId });
   const { blockReason, address } = await checkEligibility(database, userId, token, terms);
   const money = (units: bigint) => moneyOf(symbol, token.decimals, units);
   const limit = (units: bigint | null) => (units === null ? null : money(units));

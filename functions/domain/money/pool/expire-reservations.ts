@@ -5,7 +5,7 @@ import { evaluations, reservations, sealedScores } from "../../../db/schema/inde
 import { eachApart } from "../../each-apart.ts";
 import { hasPendingHiding } from "../reward/hold.ts";
 import { notify } from "../../notification/notify.ts";
-import { lockReservation, release } from "./promised.ts";
+import { isReservation, lockReservation, release } from "./promised.ts";
 
 const atOnce = 200;
 
@@ -45,7 +45,7 @@ export async function expireReservations(database: Database): Promise<void> {
       await lockReservation(tx, submissionId, kind);
       const isStillDue = await tx.$count(
         reservations,
-        and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind), isDue),
+        and(isReservation(submissionId, kind), isDue),
       );
       if (isStillDue === 0) return;
       const reward = await release(tx, submissionId, kind, { ending: "expired" });
@@ -75,7 +75,7 @@ async function warn(database: Database): Promise<void> {
       await tx
         .update(reservations)
         .set({ warnedAt: sql`now()` })
-        .where(and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind)));
+        .where(isReservation(submissionId, kind));
       await notify(tx, {
         userId,
         kind: "reservation-ends",

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { ledgerAccounts, reputations, reservations } from "../../../db/schema/index.ts";
+import { reputations, reservations } from "../../../db/schema/index.ts";
+import { balanceOf } from "../ledger/transfer.ts";
 import { reservedIn, type Pool } from "./lock-pool.ts";
 
 /**
@@ -15,17 +16,12 @@ export async function isNewcomer(
   communityId: bigint,
 ): Promise<boolean> {
   if (userId === null) return true;
-  const [passed] = await database
-    .select({ userId: reputations.userId })
-    .from(reputations)
-    .where(
-      and(
-        eq(reputations.communityId, communityId),
-        eq(reputations.userId, userId),
-        gt(reputations.passed, 0),
-      ),
-    );
-  return passed === undefined;
+  const hasPassed = and(
+    eq(reputations.communityId, communityId),
+    eq(reputations.userId, userId),
+    gt(reputations.passed, 0),
+  );
+  return (await database.$count(reputations, hasPassed)) === 0;
 }
 
 /**
@@ -37,24 +33,13 @@ export async function mayNewcomerHave(
   database: Database | Transaction,
   wanted: bigint,
   communityId: bigint,
-  { community, token }: Pool,
+  pool: Pool,
   available: bigint,
 ): Promise<boolean> {
-  const { platform: kind } = reservedIn({ community, token });
-  const [pool] = await database
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        isNull(ledgerAccounts.userId),
-        eq(ledgerAccounts.token, token),
-        eq(ledgerAccounts.kind, kind),
-      ),
-    );
-  const reserved = pool?.balance ?? 0n;
+  const reserved = await balanceOf(database, pool.token, reservedIn(pool));
   const half = (available + reserved) / 2n;
   if (reserved + wanted <= half) return true;
-  const theirs = await heldByNewcomers(database, communityId, token);
+  const theirs = await heldByNewcomers(database, communityId, pool.token);
   return theirs === 0n || theirs + wanted <= half;
 }
 

@@ -1,37 +1,18 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Challenge, Submission } from "../../../contract/learning/submission.ts";
 import type { Money } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import {
-  ledgerAccounts,
-  reservations,
-  submissions,
-  tokens,
-  type challenges,
-} from "../../../db/schema/index.ts";
+import { reservations, submissions, tokens, type challenges } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { moneyOf } from "../../money-of.ts";
+import { balanceOf } from "../ledger/transfer.ts";
 import { availableIn, type Pool } from "./lock-pool.ts";
 import { isNewcomer, mayNewcomerHave } from "./newcomers.ts";
+import { isReservation, type RewardKind } from "./promised.ts";
 import { hasAllReservations } from "./reserve-rewards.ts";
 
-export async function availableOf(
-  database: Database | Transaction,
-  { community, token }: Pool,
-): Promise<bigint> {
-  const { platform: kind } = availableIn({ community, token });
-  const [pool] = await database
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        isNull(ledgerAccounts.userId),
-        eq(ledgerAccounts.token, token),
-        eq(ledgerAccounts.kind, kind),
-      ),
-    );
-  return pool?.balance ?? 0n;
-}
+export const availableOf = (database: Database | Transaction, pool: Pool): Promise<bigint> =>
+  balanceOf(database, pool.token, availableIn(pool));
 
 export async function promiseOf(
   database: Database,
@@ -56,52 +37,35 @@ export async function promiseOf(
   return "reward";
 }
 
-export async function owedFor(
+async function findPromise(
   database: Database | Transaction,
   submissionId: bigint,
-): Promise<Money | null> {
+  kind: RewardKind,
+  where: SQL | undefined,
+) {
   const [found] = await database
-    .select({
-      token: reservations.token,
-      decimals: tokens.decimals,
-      amount: reservations.amount,
-    })
-    .from(reservations)
-    .innerJoin(tokens, eq(tokens.symbol, reservations.token))
-    .where(
-      and(
-        eq(reservations.submissionId, submissionId),
-        eq(reservations.kind, "challenge-reward"),
-        isNotNull(reservations.owedSince),
-      ),
-    );
-  return found ? moneyOf(found.token, found.decimals, found.amount) : null;
-}
-
-export async function reservedFor(
-  database: Database | Transaction,
-  submissionId: bigint,
-  kind: "challenge-reward" | "late-reward" = "challenge-reward",
-): Promise<NonNullable<Submission["viewer"]>["reserved"]> {
-  const [found] = await database
-    .select({
-      token: reservations.token,
-      decimals: tokens.decimals,
-      amount: reservations.amount,
-      until: reservations.expiresAt,
-    })
+    .select({ reservation: reservations, decimals: tokens.decimals })
     .from(reservations)
     .innerJoin(tokens, eq(tokens.symbol, reservations.token))
     .innerJoin(submissions, eq(submissions.id, reservations.submissionId))
-    .where(
-      and(
-        isNull(submissions.points),
-        eq(reservations.submissionId, submissionId),
-        eq(reservations.kind, kind),
-        isNull(reservations.endedAt),
-      ),
-    );
-  return found
-    ? { reward: moneyOf(found.token, found.decimals, found.amount), until: found.until }
-    : null;
+    .where(and(isReservation(submissionId, kind), where));
+  if (!found) return null;
+  const { token, amount, expiresAt } = found.reservation;
+  return { reward: moneyOf(token, found.decimals, amount), until: expiresAt };
 }
+
+export const owedFor = async (
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<Money | null> =>
+  (await findPromise(database, submissionId, "challenge-reward", isNotNull(reservations.owedSince)))
+    ?.reward ?? null;
+
+export const reservedFor = (
+  database: Database | Transaction,
+  submissionId: bigint,
+  kind: "challenge-reward" | "late-reward" = "challenge-reward",
+): Promise<NonNullable<Submission["viewer"]>["reserved"]> => {
+  const isOpen = and(isNull(submissions.points), isNull(reservations.endedAt));
+  return findPromise(database, submissionId, kind, isOpen);
+};

@@ -13,6 +13,9 @@ export type LockedReservation = { readonly reservation: Reservation; readonly co
 export const rewardKinds = reservations.kind.enumValues;
 export const rewardsForPassing = rewardKinds.filter((kind) => kind !== "feedback-reward");
 
+export const isReservation = (submissionId: bigint, kind: RewardKind) =>
+  and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind));
+
 export async function lockReservation(
   tx: Transaction,
   submissionId: bigint,
@@ -22,7 +25,7 @@ export async function lockReservation(
     .select({ reservation: reservations, community: communities.slug })
     .from(reservations)
     .innerJoin(communities, eq(communities.id, reservations.communityId))
-    .where(and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind)))
+    .where(isReservation(submissionId, kind))
     .for("update", { of: reservations });
   return found;
 }
@@ -68,16 +71,12 @@ export async function release(
     to: availableIn(pool),
   });
   if (ending === "expired")
-    await tx.update(reservations).set({ ending }).where(isEnded(submissionId, kind));
+    await tx
+      .update(reservations)
+      .set({ ending })
+      .where(and(isReservation(submissionId, kind), isNotNull(reservations.endedAt)));
   return { token, amount: given };
 }
-
-const isEnded = (submissionId: bigint, kind: RewardKind) =>
-  and(
-    eq(reservations.submissionId, submissionId),
-    eq(reservations.kind, kind),
-    isNotNull(reservations.endedAt),
-  );
 
 /** Adds to a reservation from its pool. The caller has locked both. */
 export async function setAside(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
@@ -9,7 +9,13 @@ import { Refusal } from "../../refusal.ts";
 import { areRewardsHeld, withholdingOf } from "../reward/hold.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
 import { lockPool, reservedIn } from "./lock-pool.ts";
-import { lockReservation, setAside, type LockedReservation, type RewardKind } from "./promised.ts";
+import {
+  isReservation,
+  lockReservation,
+  setAside,
+  type LockedReservation,
+  type RewardKind,
+} from "./promised.ts";
 import { readHistory, reversalOf, type RewardHistory } from "./reward-history.ts";
 
 type Reward = {
@@ -92,7 +98,7 @@ async function noteOwed(
   await tx
     .update(reservations)
     .set({ owedSince: sql`now()` })
-    .where(and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind)));
+    .where(isReservation(submissionId, kind));
 }
 
 /**

@@ -1,9 +1,8 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { getWallet as endpoint } from "../../../contract/money/wallet.ts";
 import type { Database } from "../../../db/connect.ts";
-import { ledgerAccounts } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { findLedgerAccount } from "../ledger/transfer.ts";
 import { missingParts } from "./complete-profile.ts";
 import { heldIn } from "./held.ts";
 import { moneyOf } from "../../money-of.ts";
@@ -28,16 +27,7 @@ export const getWallet = async (
   knownChainId: number | undefined,
 ): Promise<z.output<(typeof endpoint)["response"]>> => {
   const { smallestPayout, ...token } = await requireToken(database, symbol);
-  const [account] = await database
-    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.userId, userId),
-        eq(ledgerAccounts.token, symbol),
-        eq(ledgerAccounts.kind, "wallet"),
-      ),
-    );
+  const account = await findLedgerAccount(database, symbol, { userId });
   const address = await payoutAddressOf(database, userId, symbol, delayHours);
   const held = account ? await heldIn(database, account.id) : null;
   const money = (units: bigint) => moneyOf(symbol, token.decimals, units);

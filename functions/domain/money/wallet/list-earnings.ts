@@ -49,15 +49,10 @@ export async function listEarnings(
   );
   const { rows, next } = pageOf(found, ({ id }) => id, size);
   return {
-    earnings: rows.map(({ token, decimals, amount, balance, fiatValues, ...row }) => ({
-      at: row.at,
-      kind: row.kind,
-      community: row.community,
-      challenge: row.challenge,
-      submission: row.submission,
+    earnings: rows.map(({ id: _id, token, decimals, amount, balance, ...row }) => ({
+      ...row,
       amount: moneyOf(token, decimals, BigInt(amount)),
       balance: moneyOf(token, decimals, BigInt(balance)),
-      fiatValues,
     })),
     next,
   };

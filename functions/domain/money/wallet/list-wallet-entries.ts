@@ -13,15 +13,14 @@ import {
   courses,
   entries,
   submissions,
-  tokens,
   transfers,
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { localized } from "../../localized.ts";
 import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
-import { Refusal } from "../../refusal.ts";
 import { moneyOf } from "../../money-of.ts";
 import { parseFiatValues, selectFiatValues } from "./fiat-value.ts";
+import { requireToken } from "./token-to-pay.ts";
 
 type Entries = z.output<(typeof endpoint)["response"]>;
 type Kind = z.output<typeof walletEntry>["kind"];
@@ -93,8 +92,7 @@ export const listWalletEntries = async (
   { token: symbol, cursor }: { token: string; cursor?: string | undefined },
   locale: Locale,
 ): Promise<Entries> => {
-  const [token] = await database.select().from(tokens).where(eq(tokens.symbol, symbol));
-  if (!token) throw new Refusal("not-found");
+  const token = await requireToken(database, symbol);
   const money = (amount: bigint | null) => moneyOf(symbol, token.decimals, amount ?? 0n);
   const found = await selectEntries(database, userId, token, idOfCursor(cursor), locale);
   const { rows, next } = pageOf(found, ({ version }) => String(version));
