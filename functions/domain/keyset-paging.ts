@@ -1,3 +1,4 @@
+import { gt, lt, type AnyColumn } from "drizzle-orm";
 import { Refusal } from "./refusal.ts";
 
 export const pageSize = 20;
@@ -7,6 +8,18 @@ export function idOfCursor(cursor: string | undefined): bigint | null {
   if (!/^[1-9]\d{0,17}$/.test(cursor)) throw badCursor();
   return BigInt(cursor);
 }
+
+/** The rows of a list with the newest first that come after a cursor; all without one. */
+export const isBefore = (id: AnyColumn, cursor: string | undefined) => {
+  const last = idOfCursor(cursor);
+  return last === null ? undefined : lt(id, last);
+};
+
+/** As `isBefore`, of a list with the oldest first. */
+export const isAfter = (id: AnyColumn, cursor: string | undefined) => {
+  const last = idOfCursor(cursor);
+  return last === null ? undefined : gt(id, last);
+};
 
 export const badCursor = (): Refusal =>
   new Refusal("invalid-input", {

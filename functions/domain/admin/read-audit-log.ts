@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { AuditEntry, listAuditLog as endpoint } from "../../contract/admin/admin.ts";
 import type { AuditOperation } from "../../contract/admin/audit-operation.ts";
 import type { Database } from "../../db/connect.ts";
 import { auditLog, communities, tokens, transfers, users } from "../../db/schema/index.ts";
-import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
+import { isBefore, pageOf, pageSize } from "../keyset-paging.ts";
 import { findUserByName } from "../find-user.ts";
 import { moneyOf } from "../money-of.ts";
 
@@ -86,7 +86,6 @@ export const listAuditLog = async (
   database: Database,
   { admin, member, operation, cursor }: Query,
 ): Promise<z.output<(typeof endpoint)["response"]>> => {
-  const after = idOfCursor(cursor);
   const admins = admin === undefined ? undefined : await findUserByName(database, admin);
   const members = member === undefined ? undefined : await findUserByName(database, member);
   if ((admin !== undefined && !admins) || (member !== undefined && !members))
@@ -95,7 +94,7 @@ export const listAuditLog = async (
     admins && eq(auditLog.adminId, admins.id),
     members && eq(auditLog.subjectId, members.id),
     operation && eq(auditLog.operation, operation),
-    after === null ? undefined : lt(auditLog.id, after),
+    isBefore(auditLog.id, cursor),
   );
   return pageOfLog(database, wanted);
 };
@@ -104,13 +103,5 @@ export const listEntriesOf = (
   database: Database,
   operations: readonly AuditOperation[],
   cursor: string | undefined,
-) => {
-  const after = idOfCursor(cursor);
-  return pageOfLog(
-    database,
-    and(
-      inArray(auditLog.operation, operations),
-      after === null ? undefined : lt(auditLog.id, after),
-    ),
-  );
-};
+) =>
+  pageOfLog(database, and(inArray(auditLog.operation, operations), isBefore(auditLog.id, cursor)));

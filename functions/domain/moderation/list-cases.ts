@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, sql, type SQL } from "drizzle-orm";
 import type { CaseSummary, ModerationCase, OwnDecision } from "../../contract/moderation/case.ts";
 import { limits } from "../../contract/core/limits.ts";
 import type { Locale } from "../../contract/core/locales.ts";
@@ -16,7 +16,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { requireRole } from "../community/people/require-role.ts";
-import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
+import { isAfter, pageOf, pageSize } from "../keyset-paging.ts";
 import { localized } from "../localized.ts";
 import { nameOf, publicUserColumns } from "../public-user.ts";
 import { Refusal } from "../refusal.ts";
@@ -81,9 +81,8 @@ async function listCases(
   locale: Locale,
   where?: SQL,
 ): Promise<{ cases: CaseSummary[]; next: string | null }> {
-  const after = idOfCursor(cursor);
-  const beyond = after === null ? undefined : gt(cases.id, after);
-  const found = await select(database, locale, and(where, states[which], beyond), pageSize + 1);
+  const wanted = and(where, states[which], isAfter(cases.id, cursor));
+  const found = await select(database, locale, wanted, pageSize + 1);
   const { rows, next } = pageOf(found.map(summaryOf), ({ id }) => id);
   return { cases: rows, next };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, desc, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { notificationKind, type Notification } from "../../contract/community/notification.ts";
 import type { Locale } from "../../contract/core/values.ts";
@@ -17,7 +17,7 @@ import {
 import { nameOf, pictureOf } from "../public-user.ts";
 import type { Actor } from "../actor.ts";
 import { localized } from "../localized.ts";
-import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
+import { isBefore, pageOf, pageSize } from "../keyset-paging.ts";
 import { moneyOf } from "../money-of.ts";
 
 const actors = alias(users, "actors");
@@ -30,14 +30,10 @@ export async function listNotifications(
   query: { cursor?: string },
   locale: Locale,
 ): Promise<{ notifications: Notification[]; next: string | null }> {
-  const before = idOfCursor(query.cursor);
   const found = await selectNotifications(
     database,
     locale,
-    and(
-      eq(notifications.userId, actor.userId),
-      before === null ? undefined : lt(notifications.id, before),
-    ),
+    and(eq(notifications.userId, actor.userId), isBefore(notifications.id, query.cursor)),
     pageSize + 1,
   );
   const { rows, next } = pageOf(found, ({ id }) => id);
@@ -116,34 +112,7 @@ export const notificationRows = (
 
 export const shownNotifications = (rows: readonly Row[]): Notification[] => rows.map(shape);
 
-type Row = {
-  id: bigint;
-  kind: string;
-  at: string;
-  readAt: string | null;
-  submission: bigint | null;
-  case: bigint | null;
-  points: number | null;
-  token: string | null;
-  amount: bigint | null;
-  decimals: number | null;
-  username: string | null;
-  picture: string | null;
-  challengeId: string | null;
-  title: string | null;
-  community: string | null;
-  course: string | null;
-  bounty: string | null;
-  closesAt: string | null;
-  due: string | null;
-  eventId: bigint | null;
-  eventTitle: string | null;
-  eventStartsAt: string | null;
-  eventZone: string | null;
-  eventCommunity: string | null;
-  role: string | null;
-  roleName: string | null;
-};
+type Row = Awaited<ReturnType<typeof notificationRows>>[number];
 
 const shape = ({ challengeId, title, community, course, ...row }: Row): Notification => ({
   id: row.id.toString(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listApplications as endpoint } from "../../../contract/admin/applications.ts";
 import type { ApplicationView } from "../../../contract/community/application.ts";
@@ -6,14 +6,13 @@ import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import { applications } from "../../../db/schema/index.ts";
 import { viewApplication } from "../../community/application/view-application.ts";
-import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { isBefore, pageOf, pageSize } from "../../keyset-paging.ts";
 import { Refusal } from "../../refusal.ts";
 
 export const listApplications = async (
   database: Database,
   cursor: string | undefined,
 ): Promise<z.output<(typeof endpoint)["response"]>> => {
-  const before = idOfCursor(cursor);
   const found = await database
     .select({
       id: sql<string>`${applications.id}::text`,
@@ -22,12 +21,7 @@ export const listApplications = async (
       at: applications.createdAt,
     })
     .from(applications)
-    .where(
-      and(
-        ne(applications.state, "unconfirmed"),
-        before === null ? undefined : lt(applications.id, before),
-      ),
-    )
+    .where(and(ne(applications.state, "unconfirmed"), isBefore(applications.id, cursor)))
     .orderBy(desc(applications.id))
     .limit(pageSize + 1);
   const { rows, next } = pageOf(found, ({ id }) => id);

@@ -1,16 +1,15 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listMembers as endpoint } from "../../../contract/admin/admin.ts";
 import type { Database } from "../../../db/connect.ts";
-import { communities, memberships, reviewers, users } from "../../../db/schema/index.ts";
-import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { communities, memberships, users } from "../../../db/schema/index.ts";
+import { isBefore, pageOf, pageSize } from "../../keyset-paging.ts";
 import { memberColumns } from "./find-members.ts";
 
 export const listMembers = async (
   database: Database,
   { role, state, community, cursor }: z.output<(typeof endpoint)["query"]>,
 ): Promise<z.output<(typeof endpoint)["response"]>> => {
-  const after = idOfCursor(cursor);
   const rows = await database
     .select(memberColumns)
     .from(users)
@@ -18,9 +17,7 @@ export const listMembers = async (
       and(
         isNull(users.deletedAt),
         role === "admin" ? eq(users.admin, true) : undefined,
-        role === "reviewer"
-          ? sql`exists (select from ${reviewers} where ${reviewers.userId} = ${users.id})`
-          : undefined,
+        role === "reviewer" ? memberColumns.isReviewer : undefined,
         state === "verified" ? isNotNull(users.emailVerifiedAt) : undefined,
         state === "unverified" ? isNull(users.emailVerifiedAt) : undefined,
         state === "pending-deletion" ? isNotNull(users.deletionBegunAt) : undefined,
@@ -29,7 +26,7 @@ export const listMembers = async (
           : sql`exists (select from ${memberships}
               join ${communities} on ${communities.id} = ${memberships.communityId}
               where ${memberships.userId} = ${users.id} and ${communities.slug} = ${community})`,
-        after === null ? undefined : lt(users.id, after),
+        isBefore(users.id, cursor),
       ),
     )
     .orderBy(desc(users.id))

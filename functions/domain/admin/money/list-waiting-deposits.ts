@@ -1,22 +1,21 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { listWaitingDeposits as endpoint } from "../../../contract/admin/deposit.ts";
 import type { Database } from "../../../db/connect.ts";
 import { communities, deposits, tokens } from "../../../db/schema/index.ts";
-import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { isAfter, pageOf, pageSize } from "../../keyset-paging.ts";
 import { moneyOf } from "../../money-of.ts";
 
 export const listWaitingDeposits = async (
   database: Database,
   cursor: string | undefined,
 ): Promise<z.output<(typeof endpoint)["response"]>> => {
-  const after = idOfCursor(cursor);
   const found = await database
     .select({ deposit: deposits, decimals: tokens.decimals, community: communities.slug })
     .from(deposits)
     .leftJoin(tokens, eq(tokens.symbol, deposits.token))
     .leftJoin(communities, eq(communities.id, deposits.communityId))
-    .where(and(isNull(deposits.creditedAt), after === null ? undefined : gt(deposits.id, after)))
+    .where(and(isNull(deposits.creditedAt), isAfter(deposits.id, cursor)))
     .orderBy(asc(deposits.id))
     .limit(pageSize + 1);
   const { rows, next } = pageOf(found, ({ deposit }) => deposit.id.toString());

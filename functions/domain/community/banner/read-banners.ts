@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Banner, bannerState } from "../../../contract/community/banner.ts";
 import type { Database } from "../../../db/connect.ts";
 import { banners } from "../../../db/schema/index.ts";
-import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { isBefore, pageOf, pageSize } from "../../keyset-paging.ts";
 import { Refusal } from "../../refusal.ts";
 
 /** The community that the banners belong to; null for banners of the platform. */
@@ -35,12 +35,8 @@ export async function listBanners(
   owner: BannerOwner,
   cursor: string | undefined,
 ): Promise<{ banners: Banner[]; next: string | null }> {
-  const after = idOfCursor(cursor);
-  const found = await select(
-    database,
-    and(isOf(owner), after === null ? undefined : lt(banners.id, after)),
-    pageSize + 1,
-  );
+  const where = and(isOf(owner), isBefore(banners.id, cursor));
+  const found = await select(database, where, pageSize + 1);
   const { rows, next } = pageOf(found, ({ id }) => id);
   return { banners: rows, next };
 }

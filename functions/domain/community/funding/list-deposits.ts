@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Deposit, listDeposits as endpoint } from "../../../contract/money/funding.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -6,7 +6,7 @@ import { depositCursors, deposits, pendingDeposits, tokens } from "../../../db/s
 import { poolKeyOf } from "../../../platform/chain/pool-deposit.ts";
 import type { Actor } from "../../actor.ts";
 import { requireRole } from "../people/require-role.ts";
-import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { isBefore, pageOf, pageSize } from "../../keyset-paging.ts";
 import { moneyOf } from "../../money-of.ts";
 import type { DepositContract } from "../../money/deposit/deposit-settings.ts";
 
@@ -58,13 +58,13 @@ export async function listDeposits(
   contract: DepositContract | undefined,
 ): Promise<z.output<(typeof endpoint)["response"]>> {
   const { id } = await requireRole(database, actor, slug, ["owner", "author"]);
-  const before = idOfCursor(cursor);
-  const pending = contract && before === null ? await readPending(database, slug, contract) : [];
+  const pending =
+    contract && cursor === undefined ? await readPending(database, slug, contract) : [];
   const found = await database
     .select({ row: deposits, decimals: tokens.decimals, explorer: tokens.explorer })
     .from(deposits)
     .innerJoin(tokens, eq(tokens.symbol, deposits.token))
-    .where(and(eq(deposits.communityId, id), before === null ? undefined : lt(deposits.id, before)))
+    .where(and(eq(deposits.communityId, id), isBefore(deposits.id, cursor)))
     .orderBy(desc(deposits.id))
     .limit(pageSize + 1);
   const { rows, next } = pageOf(found, ({ row }) => row.id.toString());

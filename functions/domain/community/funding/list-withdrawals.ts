@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listWithdrawals as endpoint } from "../../../contract/money/withdrawal.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -6,7 +6,7 @@ import { ledgerAccounts, payouts, tokens, users, withdrawals } from "../../../db
 import type { Actor } from "../../actor.ts";
 import { nameOf } from "../../public-user.ts";
 import { requireRole } from "../people/require-role.ts";
-import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { isBefore, pageOf, pageSize } from "../../keyset-paging.ts";
 import { moneyOf } from "../../money-of.ts";
 import { availableIn } from "../../money/pool/lock-pool.ts";
 import type { WithdrawalTerms } from "../../money/withdrawal/withdrawal-terms.ts";
@@ -43,7 +43,6 @@ export async function listWithdrawals(
   { chainId, hours }: WithdrawalTerms,
 ): Promise<z.output<(typeof endpoint)["response"]>> {
   const community = await requireRole(database, actor, slug, ["owner", "author"]);
-  const before = idOfCursor(cursor);
   const found = await database
     .select({
       row: withdrawals,
@@ -56,12 +55,7 @@ export async function listWithdrawals(
     .innerJoin(tokens, eq(tokens.symbol, withdrawals.token))
     .leftJoin(users, eq(users.id, withdrawals.askedById))
     .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
-    .where(
-      and(
-        eq(withdrawals.communityId, community.id),
-        before === null ? undefined : lt(withdrawals.id, before),
-      ),
-    )
+    .where(and(eq(withdrawals.communityId, community.id), isBefore(withdrawals.id, cursor)))
     .orderBy(desc(withdrawals.id))
     .limit(pageSize + 1);
   const { rows, next } = pageOf(found, ({ row }) => row.id.toString());

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { z } from "zod";
 import type { listHelpfulFeedback as endpoint } from "../../../contract/identity/viewer.ts";
 import type { Locale } from "../../../contract/core/values.ts";
@@ -11,7 +11,7 @@ import {
   submissions,
 } from "../../../db/schema/index.ts";
 import { isResultShown } from "../../shown-result.ts";
-import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { isBefore, pageOf, pageSize } from "../../keyset-paging.ts";
 import { localized } from "../../localized.ts";
 import { Refusal } from "../../refusal.ts";
 import { findUserByName } from "../../find-user.ts";
@@ -26,7 +26,6 @@ export async function listHelpfulFeedback(
   { cursor }: { cursor?: string },
   locale: Locale,
 ): Promise<z.output<(typeof endpoint)["response"]>> {
-  const before = idOfCursor(cursor);
   const user = await findUserByName(database, username);
   if (!user) throw new Refusal("not-found");
   const found = await database
@@ -55,7 +54,7 @@ export async function listHelpfulFeedback(
         isNull(submissions.hiddenAt),
         isResultShown(),
         isNull(feedback.hiddenAt),
-        before === null ? undefined : lt(feedback.id, before),
+        isBefore(feedback.id, cursor),
       ),
     )
     .orderBy(desc(feedback.id))

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { listPayouts as endpoint, Payout } from "../../../contract/money/payout.ts";
 import type { Database } from "../../../db/connect.ts";
 import { chainAttempts, payoutReports, payouts, tokens } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { isBefore, pageOf, pageSize } from "../../keyset-paging.ts";
 import { moneyOf } from "../../money-of.ts";
 
 const newestBid = sql<string | null>`(select ${chainAttempts.hash} from ${chainAttempts}
@@ -58,11 +58,10 @@ export const listPayouts = async (
   { userId }: Actor,
   { cursor }: { cursor?: string | undefined },
 ): Promise<z.output<(typeof endpoint)["response"]>> => {
-  const before = idOfCursor(cursor);
   const where = and(
     eq(payouts.userId, userId),
     isNull(payouts.withdrawalId),
-    before === null ? undefined : lt(payouts.id, before),
+    isBefore(payouts.id, cursor),
   );
   const found = await selectPayouts(database, where, pageSize + 1);
   const { rows, next } = pageOf(found, ({ id }) => id);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listReferrals as endpoint } from "../../../contract/money/referral.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -6,7 +6,7 @@ import { reservations, submissions, tokens, transfers, users } from "../../../db
 import { isSeen, publicUserColumns } from "../../public-user.ts";
 import type { Actor } from "../../actor.ts";
 import { moneyOf } from "../../money-of.ts";
-import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { isBefore, pageOf, pageSize } from "../../keyset-paging.ts";
 import { placeOnDay } from "./open-referral.ts";
 
 type Referrals = z.output<(typeof endpoint)["response"]>;
@@ -98,12 +98,8 @@ export const listReferrals = async (
     .select({ code: users.referralCode })
     .from(users)
     .where(eq(users.id, userId));
-  const [total] = await database
-    .select({ count: count() })
-    .from(users)
-    .where(and(eq(users.referredBy, userId), isSeen));
+  const isReferred = and(eq(users.referredBy, userId), isSeen);
   const submitted = submissionsOf(database);
-  const before = idOfCursor(cursor);
   const rows = await database
     .select({
       id: users.id,
@@ -115,9 +111,7 @@ export const listReferrals = async (
     })
     .from(users)
     .leftJoinLateral(submitted, sql`true`)
-    .where(
-      and(eq(users.referredBy, userId), isSeen, before === null ? undefined : lt(users.id, before)),
-    )
+    .where(and(isReferred, isBefore(users.id, cursor)))
     .orderBy(desc(users.id))
     .limit(pageSize + 1);
   const page = pageOf(rows, ({ id }) => id.toString());
@@ -127,7 +121,7 @@ export const listReferrals = async (
   );
   return {
     code: own?.code ?? "",
-    count: total?.count ?? 0,
+    count: await database.$count(users, isReferred),
     referrals: page.rows.map(({ id, username, picture, joinedAt, isBeyond, ...work }) => ({
       user: { username, picture },
       joinedAt,
