@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Hex } from "../../../platform/chain/chain.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { chainAttempts, chainTransactions, hotWallets } from "../../../db/schema/index.ts";
-import { finalBlock, isSigned, isWallet, lockWallet } from "./nonces.ts";
+import { chainTransactions, hotWallets } from "../../../db/schema/index.ts";
+import { finalBlock, insertSigned, isSigned, isWallet, lockWallet } from "./nonces.ts";
 import { hex, mostOpen, type PayoutContext } from "./payout-context.ts";
 import { noteTrouble } from "./troubles.ts";
 
@@ -62,15 +62,11 @@ async function fillGap(tx: Transaction, context: PayoutContext, used: number): P
     .from(chainTransactions)
     .where(and(isSigned(context), lt(chainTransactions.nonce, nonce)));
   const { to: recipient, value, data, gas } = draft;
-  const [made] = await tx
-    .insert(chainTransactions)
-    .values({
-      ...{ chainId, signer: signer.address, nonce, purpose: "gap", recipient, value, data, gas },
-      firstBlock: before?.block ? BigInt(before.block) : finalBlock(head, context),
-    })
-    .returning({ id: chainTransactions.id });
-  if (!made) throw new Error("A transaction has no row");
-  await tx.insert(chainAttempts).values({ hash, transactionId: made.id, raw, ...fees });
+  const transaction = {
+    ...{ chainId, signer: signer.address, nonce, recipient, value, data, gas },
+    firstBlock: before?.block ? BigInt(before.block) : finalBlock(head, context),
+  };
+  await insertSigned(tx, { ...transaction, purpose: "gap" }, { hash, raw, ...fees });
   await noteTrouble(tx, {
     ...{ chainId, kind: "gap", subject: `nonce ${nonce}` },
     ...{ expected: "a transaction", found: `none, and is filled by ${hash}` },

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Chain, Mined } from "../../../platform/chain/chain.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { chainTransactions, hotWallets } from "../../../db/schema/index.ts";
+import { chainAttempts, chainTransactions, hotWallets } from "../../../db/schema/index.ts";
 import type { PayoutContext } from "./payout-context.ts";
 
 /**
@@ -24,16 +24,33 @@ export async function ensureWallet({ database, chain, signer }: PayoutContext): 
     .onConflictDoNothing();
 }
 
-export async function readWallet(database: Database, context: PayoutContext): Promise<Wallet> {
-  const [wallet] = await database.select().from(hotWallets).where(isWallet(context));
+const selectWallet = (database: Database | Transaction, context: PayoutContext) =>
+  database.select().from(hotWallets).where(isWallet(context));
+
+function requireRow([wallet]: readonly Wallet[]): Wallet {
   if (!wallet) throw new Error("The account that pays has no row");
   return wallet;
 }
 
-export async function lockWallet(tx: Transaction, context: PayoutContext): Promise<Wallet> {
-  const [wallet] = await tx.select().from(hotWallets).where(isWallet(context)).for("update");
-  if (!wallet) throw new Error("The account that pays has no row");
-  return wallet;
+export const readWallet = async (database: Database, context: PayoutContext): Promise<Wallet> =>
+  requireRow(await selectWallet(database, context));
+
+export const lockWallet = async (tx: Transaction, context: PayoutContext): Promise<Wallet> =>
+  requireRow(await selectWallet(tx, context).for("update"));
+
+/** Stores a signed transaction with its first bid, and returns its id. */
+export async function insertSigned(
+  tx: Transaction,
+  values: typeof chainTransactions.$inferInsert,
+  bid?: Omit<typeof chainAttempts.$inferInsert, "transactionId">,
+): Promise<bigint> {
+  const [made] = await tx
+    .insert(chainTransactions)
+    .values(values)
+    .returning({ id: chainTransactions.id });
+  if (!made) throw new Error("A transaction has no row");
+  if (bid) await tx.insert(chainAttempts).values({ ...bid, transactionId: made.id });
+  return made.id;
 }
 
 export const finalBlock = (head: bigint, { chain }: PayoutContext): bigint => {

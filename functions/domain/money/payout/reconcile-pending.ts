@@ -5,9 +5,9 @@ import {
   type Fees,
   type Mined,
 } from "../../../platform/chain/chain.ts";
-import { transact, type Database } from "../../../db/connect.ts";
+import { transact } from "../../../db/connect.ts";
 import { chainAttempts, chainTransactions } from "../../../db/schema/index.ts";
-import { isFinal } from "./nonces.ts";
+import { isFinal, isSigned } from "./nonces.ts";
 import { hex, type PayoutContext } from "./payout-context.ts";
 import { settleMined, settleReplaced } from "./settle-transaction.ts";
 import { noteTrouble } from "./troubles.ts";
@@ -17,17 +17,12 @@ type Attempt = typeof chainAttempts.$inferSelect;
 type Open = Transaction & { readonly attempts: readonly [Attempt, ...Attempt[]] };
 
 /** Transactions that are not final, by nonce, each with its bids, newest first. */
-async function readOpen(database: Database, { chain, signer }: PayoutContext): Promise<Open[]> {
+async function readOpen(context: PayoutContext): Promise<Open[]> {
+  const { database } = context;
   const transactions = await database
     .select()
     .from(chainTransactions)
-    .where(
-      and(
-        eq(chainTransactions.chainId, chain.chainId),
-        eq(chainTransactions.signer, signer.address),
-        isNull(chainTransactions.settledAt),
-      ),
-    )
+    .where(and(isSigned(context), isNull(chainTransactions.settledAt)))
     .orderBy(asc(chainTransactions.nonce));
   if (transactions.length === 0) return [];
   const ids = transactions.map(({ id }) => id);
@@ -49,7 +44,7 @@ async function readOpen(database: Database, { chain, signer }: PayoutContext): P
  * end. A transaction with an invalid receipt waits and is reported to admins.
  */
 export async function reconcilePending(context: PayoutContext): Promise<number> {
-  const open = await readOpen(context.database, context);
+  const open = await readOpen(context);
   if (open.length === 0) return 0;
   const { chain, signer } = context;
   const [used, fees] = await Promise.all([chain.nonceOf(signer.address), chain.fees()]);

@@ -12,7 +12,7 @@ import {
 } from "../../../db/schema/index.ts";
 import { choosePayable, deferPayouts, mayStillPay, type Payable } from "./choose-payable.ts";
 import { isTokenPaid, lookAtTokens, noteTokens, type TokenState } from "./look-at-token.ts";
-import { finalBlock, isWallet, lockWallet, type Wallet } from "./nonces.ts";
+import { finalBlock, insertSigned, isSigned, isWallet, lockWallet, type Wallet } from "./nonces.ts";
 import { readPause } from "./pause.ts";
 import { hex, mostOpen, type PayoutContext } from "./payout-context.ts";
 
@@ -102,7 +102,7 @@ type Open = {
   readonly isInDoubt: boolean;
 };
 
-async function readOpen(tx: Transaction, { chain, signer }: PayoutContext): Promise<Open[]> {
+async function readOpen(tx: Transaction, context: PayoutContext): Promise<Open[]> {
   const bid = sql`(select max(${chainAttempts.maxFee}) from ${chainAttempts}
     where ${chainAttempts.transactionId} = ${chainTransactions.id})`;
   const paid = sql`coalesce((select sum(${payouts.amount}) from ${payouts}
@@ -119,13 +119,7 @@ async function readOpen(tx: Transaction, { chain, signer }: PayoutContext): Prom
         and ${payoutTroubles.subject} = 'transaction ' || ${chainTransactions.id} and ${payoutTroubles.endedAt} is null)`,
     })
     .from(chainTransactions)
-    .where(
-      and(
-        eq(chainTransactions.chainId, chain.chainId),
-        eq(chainTransactions.signer, signer.address),
-        isNull(chainTransactions.settledAt),
-      ),
-    );
+    .where(and(isSigned(context), isNull(chainTransactions.settledAt)));
 }
 
 type Plan = {
@@ -206,23 +200,19 @@ async function record(
   const final = finalBlock(head, context);
   const { raw, hash } = await chain.sign(signer, draft, nonce, fees);
   const { to: recipient, value, data, gas } = draft;
-  const [made] = await tx
-    .insert(chainTransactions)
-    .values({
-      ...{ chainId, signer: signer.address, nonce, purpose, token },
-      ...{ recipient, value, data, gas },
-      // If another transaction has this nonce, it cannot be in an earlier block.
-      firstBlock: searchedTo !== null && searchedTo < final ? searchedTo : final,
-    })
-    .returning({ id: chainTransactions.id });
-  if (!made) throw new Error("A transaction has no row");
-  await tx.insert(chainAttempts).values({ hash, transactionId: made.id, raw, ...fees });
+  const values = {
+    ...{ chainId, signer: signer.address, nonce, purpose, token },
+    ...{ recipient, value, data, gas },
+    // If another transaction has this nonce, it cannot be in an earlier block.
+    firstBlock: searchedTo !== null && searchedTo < final ? searchedTo : final,
+  };
+  const transactionId = await insertSigned(tx, values, { hash, raw, ...fees });
   // The rollback discards the signature, which was not broadcast.
   if (!(await mayStillPay(tx, paid, context))) throw new Stopped();
   for (const [position, { id }] of paid.entries())
     await tx
       .update(payouts)
-      .set({ state: "sent", sentAt: sql`now()`, transactionId: made.id, position })
+      .set({ state: "sent", sentAt: sql`now()`, transactionId, position })
       .where(and(eq(payouts.id, id), eq(payouts.state, "claimed")));
   await tx
     .update(hotWallets)

@@ -12,6 +12,7 @@ import {
 } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
 import { inTime, isTokenAsked, lookAtTokens, noteTokens } from "./look-at-token.ts";
+import { ensureWallet, isSigned, isWallet } from "./nonces.ts";
 import { hex, type PayoutContext } from "./payout-context.ts";
 
 const batches = 20n;
@@ -20,18 +21,13 @@ const batches = 20n;
  * Throws if the chain no longer has a final transaction: it is another chain or was rolled back,
  * and paying again could pay twice.
  */
-export async function requireSameChain({ database, chain, signer }: PayoutContext): Promise<void> {
+export async function requireSameChain(context: PayoutContext): Promise<void> {
+  const { database, chain } = context;
   await chain.requireChain();
   const [last] = await database
     .select({ block: chainTransactions.minedBlock, hash: chainTransactions.minedBlockHash })
     .from(chainTransactions)
-    .where(
-      and(
-        eq(chainTransactions.chainId, chain.chainId),
-        eq(chainTransactions.signer, signer.address),
-        isNotNull(chainTransactions.minedBlockHash),
-      ),
-    )
+    .where(and(isSigned(context), isNotNull(chainTransactions.minedBlockHash)))
     .orderBy(desc(chainTransactions.nonce))
     .limit(1);
   if (!last?.block || !last.hash) return;
@@ -163,15 +159,11 @@ export async function tellAdmins(
 }
 
 /** Records the error of the worker's last run for admins, or null. */
-export async function noteRun({ database, chain, signer }: PayoutContext, trouble: string | null) {
-  const key = { chainId: chain.chainId, signer: signer.address };
+export async function noteRun(context: PayoutContext, trouble: string | null) {
   const since = trouble === null ? null : sql`coalesce(${hotWallets.troubleSince}, now())`;
-  await database
-    .insert(hotWallets)
-    .values({ ...key, nextNonce: 0 })
-    .onConflictDoNothing();
-  await database
+  await ensureWallet(context);
+  await context.database
     .update(hotWallets)
     .set({ trouble, troubleSince: since, lookedAt: sql`now()` })
-    .where(and(eq(hotWallets.chainId, key.chainId), eq(hotWallets.signer, key.signer)));
+    .where(isWallet(context));
 }

@@ -9,7 +9,7 @@ import {
   payouts,
   tokens,
 } from "../../../db/schema/index.ts";
-import { isFinal, isSigned, isWallet, lockWallet } from "../payout/nonces.ts";
+import { insertSigned, isFinal, isSigned, isWallet, lockWallet } from "../payout/nonces.ts";
 import { ensurePause } from "../payout/pause.ts";
 import type { PayoutContext } from "../payout/payout-context.ts";
 import { settleMined } from "../payout/settle-transaction.ts";
@@ -85,20 +85,16 @@ async function insert(
   { draft: { to: recipient, value, data, gas }, block }: Found,
   { purpose, token, mined, paid = new Map() }: Recorded,
 ): Promise<void> {
-  const [made] = await tx
-    .insert(chainTransactions)
-    .values({
-      ...{ chainId, signer: signer.address, nonce, purpose, token },
-      ...{ recipient, value, data, gas, firstBlock: block },
-    })
-    .returning({ id: chainTransactions.id });
-  if (!made) throw new Error("A transaction has no row");
+  const transactionId = await insertSigned(tx, {
+    ...{ chainId, signer: signer.address, nonce, purpose, token },
+    ...{ recipient, value, data, gas, firstBlock: block },
+  });
   for (const [position, id] of paid)
     await tx
       .update(payouts)
-      .set({ state: "sent", sentAt: sql`now()`, transactionId: made.id, position })
+      .set({ state: "sent", sentAt: sql`now()`, transactionId, position })
       .where(eq(payouts.id, id));
-  await settleMined(tx, made.id, mined);
+  await settleMined(tx, transactionId, mined);
 }
 
 async function adoptPayments(
