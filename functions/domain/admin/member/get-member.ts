@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AccountEvent, MemberIdentity, MemberRecord } from "../../../contract/admin/admin.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -94,14 +94,6 @@ const readNames = async (database: Database, userId: bigint): Promise<string[]> 
   return found.map(({ name }) => name);
 };
 
-const countSubmissions = async (database: Database, userId: bigint): Promise<number> => {
-  const [counted] = await database
-    .select({ submissions: count() })
-    .from(submissions)
-    .where(eq(submissions.authorId, userId));
-  return counted?.submissions ?? 0;
-};
-
 const readAddresses = async (database: Database, userId: bigint) => {
   const addresses = await database
     .select({
@@ -152,7 +144,7 @@ export const getMember = async (
     history: await readHistory(database, userId),
     entries: await readLatestEntries(database, userId),
     proposal,
-    submissions: await countSubmissions(database, userId),
+    submissions: await database.$count(submissions, eq(submissions.authorId, userId)),
     ...(await readAddresses(database, userId)),
     balances: (await listWallets(database, member)).wallets.map(({ balance }) => balance),
     identity: await described,

@@ -22,17 +22,14 @@ import { isOffered } from "./is-offered.ts";
 const nextEvents = 3;
 
 const viewerIn = async (database: Database, { userId }: Actor, communityId: bigint) => {
-  const member = await database
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
-  const reviewer = await database
-    .select({ userId: reviewers.userId })
-    .from(reviewers)
-    .where(and(eq(reviewers.communityId, communityId), eq(reviewers.userId, userId)));
+  const isIn = async (table: typeof memberships | typeof reviewers) =>
+    (await database.$count(
+      table,
+      and(eq(table.communityId, communityId), eq(table.userId, userId)),
+    )) > 0;
   return {
-    member: member.length > 0,
-    reviewer: reviewer.length > 0,
+    member: await isIn(memberships),
+    reviewer: await isIn(reviewers),
     nextChallenge: await nextChallenge(database, userId, communityId),
   };
 };

@@ -1,4 +1,4 @@
-import { count, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Pictures } from "../../../../content/compiler/draft.ts";
 import { draftLimits } from "../../../contract/studio/draft-limits.ts";
 import { transact, type Database } from "../../../db/connect.ts";
@@ -64,10 +64,8 @@ export async function storePicture(
     longest,
   });
   await transact(database, async (transaction) => {
-    const [{ held } = { held: 0 }] = await transaction
-      .select({ held: count() })
-      .from(communityPictures)
-      .where(eq(communityPictures.communityId, communityId));
+    const isHeld = eq(communityPictures.communityId, communityId);
+    const held = await transaction.$count(communityPictures, isHeld);
     if (held >= draftLimits.pictures) throw new Refusal("too-many-parts");
     await transaction.insert(pictures).values({ id, bytes: image }).onConflictDoNothing();
     await transaction

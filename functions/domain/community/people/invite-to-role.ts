@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { roleInvitationDays, type CommunityRole } from "../../../contract/community/people.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
@@ -87,7 +87,11 @@ export const inviteAsOwner = (
   transact(database, async (tx) => {
     const community = await lockCommunity(tx, slug);
     await requireRole(tx, actor, slug, ["owner"]);
-    if ((await countOfDay(tx, community.id)) >= limits.invitationsADay)
+    const ofDay = and(
+      eq(roleInvitations.communityId, community.id),
+      gt(roleInvitations.createdAt, sql`now() - interval '1 day'`),
+    );
+    if ((await tx.$count(roleInvitations, ofDay)) >= limits.invitationsADay)
       throw new Refusal("invitation-limit");
     await inviteToRole(tx, { community, inviter: actor, role, email });
     await writeAudit(tx, {
@@ -99,16 +103,3 @@ export const inviteAsOwner = (
       requestId,
     });
   });
-
-async function countOfDay(tx: Transaction, communityId: bigint): Promise<number> {
-  const [found] = await tx
-    .select({ count: count() })
-    .from(roleInvitations)
-    .where(
-      and(
-        eq(roleInvitations.communityId, communityId),
-        gt(roleInvitations.createdAt, sql`now() - interval '1 day'`),
-      ),
-    );
-  return found?.count ?? 0;
-}

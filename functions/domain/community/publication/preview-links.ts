@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { communities, previewLinks, publishedDocuments, users } from "../../../db/schema/index.ts";
@@ -35,10 +35,7 @@ export async function makePreviewLink(parts: Parts, slug: string): Promise<{ sec
   const secret = newSecret();
   await transact(database, async (tx) => {
     await lockCommunity(tx, community.id);
-    const [{ open } = { open: 0 }] = await tx
-      .select({ open: count() })
-      .from(previewLinks)
-      .where(openOf(community.id));
+    const open = await tx.$count(previewLinks, openOf(community.id));
     if (open >= limits.previewLinks) throw new Refusal("too-many-parts");
     await tx.insert(previewLinks).values({
       communityId: community.id,

@@ -43,9 +43,7 @@ export const wasTakenSince = async (
     inArray(sessions.ending, [...endings]),
     gte(sessions.endedAt, sql`${since}::timestamptz`),
   );
-  return (
-    (await transaction.select({ id: sessions.id }).from(sessions).where(taken).limit(1)).length > 0
-  );
+  return (await transaction.$count(sessions, taken)) > 0;
 };
 
 /**

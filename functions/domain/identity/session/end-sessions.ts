@@ -23,8 +23,7 @@ export const endOneSession = async (database: Database, uid: string, id: bigint)
     .where(and(own, isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
   if (ending.length > 0) return;
-  const [known] = await database.select({ id: sessions.id }).from(sessions).where(own);
-  if (!known) throw new Refusal("not-found");
+  if ((await database.$count(sessions, own)) === 0) throw new Refusal("not-found");
 };
 
 export const endOtherSessions = async (

@@ -13,7 +13,7 @@ import { syncEmail, tokenAfterRevocation } from "../email/sync-email.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 const hasProfile = async (transaction: Transaction, uid: string): Promise<boolean> =>
-  (await transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid))).length > 0;
+  (await transaction.$count(users, eq(users.uid, uid))) > 0;
 
 /**
  * Creates a session and returns its secret; only a hash is stored. `signedInAt` is in seconds since

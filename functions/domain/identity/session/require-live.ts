@@ -8,9 +8,6 @@ import { Refusal } from "../../refusal.ts";
  * that the session cannot end during the transaction.
  */
 export const requireLive = async (transaction: Transaction, id: bigint): Promise<void> => {
-  const [live] = await transaction
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
-  if (!live) throw new Refusal("unauthenticated");
+  const isLive = and(eq(sessions.id, id), isNull(sessions.endedAt));
+  if ((await transaction.$count(sessions, isLive)) === 0) throw new Refusal("unauthenticated");
 };

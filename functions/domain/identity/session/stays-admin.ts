@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "../../../db/connect.ts";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/connect.ts";
 import { users } from "../../../db/schema/index.ts";
 
 const isDisabled = sql`coalesce((select c.change = 'account-disabled' from account_changes c
@@ -12,6 +12,9 @@ export const staysAdmin = and(
   isNull(users.deletionBegunAt),
   sql`not ${isDisabled}`,
 );
+
+export const hasOtherAdmin = async (database: Database, userId: bigint): Promise<boolean> =>
+  (await database.$count(users, and(staysAdmin, ne(users.id, userId)))) > 0;
 
 /** Serializes operations that add or remove admins. */
 export const lockAdmins = (transaction: Transaction) =>

@@ -8,18 +8,11 @@ export const digestOfName = (name: string): Buffer =>
   createHash("sha256").update(name.toLowerCase()).digest();
 
 /** True if a member with this name was deleted less than a year ago. */
-export const isFormer = async (
-  database: Database | Transaction,
-  name: string,
-): Promise<boolean> => {
-  const [found] = await database
-    .select({ digest: formerUsernames.digest })
-    .from(formerUsernames)
-    .where(
-      and(eq(formerUsernames.digest, digestOfName(name)), gt(formerUsernames.freeAt, sql`now()`)),
-    );
-  return found !== undefined;
-};
+export const isFormer = async (database: Database, name: string): Promise<boolean> =>
+  (await database.$count(
+    formerUsernames,
+    and(eq(formerUsernames.digest, digestOfName(name)), gt(formerUsernames.freeAt, sql`now()`)),
+  )) > 0;
 
 export const reserveNames = async (tx: Transaction, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return;

@@ -39,23 +39,12 @@ export async function checkEligibility(
   return { blockReason: await blockReason(), address };
 }
 
-const isRefused = async (database: Database | Transaction, symbol: string) => {
-  const [found] = await database
-    .select({ isRefused: isTokenRefused })
-    .from(tokens)
-    .where(eq(tokens.symbol, symbol));
-  return found?.isRefused === true;
-};
+const isRefused = async (database: Database | Transaction, symbol: string) =>
+  (await database.$count(tokens, and(eq(tokens.symbol, symbol), isTokenRefused))) > 0;
 
-const hasCompleteProfile = async (database: Database | Transaction, userId: bigint) => {
-  const [found] = await database
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, userId),
-        sql`${users.firstName} <> '' and ${users.lastName} <> '' and ${users.emailVerifiedAt} is not null`,
-      ),
-    );
-  return found !== undefined;
-};
+const hasCompleteProfile = async (database: Database | Transaction, userId: bigint) =>
+  (await database.$count(
+    users,
+    sql`${users.id} = ${userId} and ${users.firstName} <> '' and ${users.lastName} <> ''
+      and ${users.emailVerifiedAt} is not null`,
+  )) > 0;

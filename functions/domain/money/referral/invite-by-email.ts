@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { limits } from "../../../contract/core/limits.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
@@ -38,7 +38,9 @@ export async function inviteByEmail(
       .from(users)
       .where(eq(users.id, userId))
       .for("update");
-    if (!inviter || (await countOfDay(tx, userId)) + asked.length > limits.invitationsADay)
+    const today = gt(invitations.createdAt, sql`now() - interval '1 day'`);
+    const made = await tx.$count(invitations, and(eq(invitations.inviterId, userId), today));
+    if (!inviter || made + asked.length > limits.invitationsADay)
       throw new Refusal("invitation-limit");
     for (const { email, mailbox } of asked) {
       if (await isNew(tx, userId, email, mailbox))
@@ -50,19 +52,6 @@ export async function inviteByEmail(
         });
     }
   });
-}
-
-async function countOfDay(tx: Transaction, inviterId: bigint): Promise<number> {
-  const [found] = await tx
-    .select({ count: count() })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.inviterId, inviterId),
-        gt(invitations.createdAt, sql`now() - interval '1 day'`),
-      ),
-    );
-  return found?.count ?? 0;
 }
 
 async function isNew(

@@ -34,19 +34,11 @@ export const requireSomebodys = async (
   chain: AddressChain | undefined,
 ): Promise<void> => {
   if (chain?.own.includes(address)) throw new Refusal("address-own");
-  const [token] = await database
-    .select({ symbol: tokens.symbol })
-    .from(tokens)
-    .where(eq(tokens.contract, address))
-    .limit(1);
-  if (token) throw new Refusal("address-token");
+  if ((await database.$count(tokens, eq(tokens.contract, address))) > 0)
+    throw new Refusal("address-token");
   // Only the worker has the key; its runs store the account's address.
-  const [payer] = await database
-    .select({ signer: hotWallets.signer })
-    .from(hotWallets)
-    .where(eq(hotWallets.signer, address))
-    .limit(1);
-  if (payer) throw new Refusal("address-own");
+  if ((await database.$count(hotWallets, eq(hotWallets.signer, address))) > 0)
+    throw new Refusal("address-own");
 };
 
 /**

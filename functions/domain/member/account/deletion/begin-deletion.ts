@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../../../db/connect.ts";
 import {
   bounties,
@@ -8,7 +8,7 @@ import {
   users,
 } from "../../../../db/schema/index.ts";
 import type { Actor } from "../../../actor.ts";
-import { lockAdmins, staysAdmin } from "../../../identity/session/stays-admin.ts";
+import { hasOtherAdmin, lockAdmins } from "../../../identity/session/stays-admin.ts";
 import { refuseLastOwner } from "../../../community/people/lock-community.ts";
 import { Refusal } from "../../../refusal.ts";
 import { endSessionsOf } from "../../../identity/session/end-sessions.ts";
@@ -68,9 +68,7 @@ async function lockSubmissions(tx: Transaction, userId: bigint): Promise<void> {
 async function refuseLastAdmin(tx: Transaction, userId: bigint): Promise<void> {
   await lockAdmins(tx);
   const own = await tx.$count(users, and(eq(users.admin, true), eq(users.id, userId)));
-  if (own === 0) return;
-  const others = await tx.$count(users, and(staysAdmin, ne(users.id, userId)));
-  if (others === 0) throw new Refusal("last-admin");
+  if (own > 0 && !(await hasOtherAdmin(tx, userId))) throw new Refusal("last-admin");
 }
 
 /** `now()` is constant within a transaction: the same instant marks the withdrawn submissions for `cancelDeletion`. */

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { getDeletion as endpoint } from "../../../../contract/identity/account-data.ts";
 import type { Database, Transaction } from "../../../../db/connect.ts";
-import { ledgerAccounts, submissions, tokens, users } from "../../../../db/schema/index.ts";
+import { ledgerAccounts, submissions, tokens } from "../../../../db/schema/index.ts";
 import type { Actor } from "../../../actor.ts";
-import { staysAdmin } from "../../../identity/session/stays-admin.ts";
+import { hasOtherAdmin } from "../../../identity/session/stays-admin.ts";
 import { moneyOf } from "../../../money-of.ts";
 import { isOthersWorkOn } from "./others-work.ts";
 
@@ -39,6 +39,3 @@ export const readBalances = (database: Database | Transaction, userId: bigint) =
       ),
     )
     .orderBy(asc(ledgerAccounts.token));
-
-const hasOtherAdmin = async (database: Database, userId: bigint): Promise<boolean> =>
-  (await database.$count(users, and(staysAdmin, ne(users.id, userId)))) > 0;
