@@ -19,9 +19,7 @@ const own = [
   "domain/admin/read-audit-log.ts",
   "domain/notification/mail/read-mail.ts",
   "domain/public-user.ts",
-  "domain/member/picture/get-picture.ts",
-  "domain/member/picture/remove-picture.ts",
-  "domain/member/picture/set-picture.ts",
+  "domain/member/picture/picture.ts",
   "domain/member/viewer/find-verified-member.ts",
   "domain/member/viewer/read-viewer.ts",
 ];

@@ -5,7 +5,7 @@ import { makeMember } from "../../../tests/factories/people.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { publishedCards, publishedContent } from "../../db/schema/index.ts";
 import type { Actor } from "../../domain/actor.ts";
-import { getCard } from "../../domain/community/card/get-card.ts";
+import { getCard } from "../../domain/community/card/card-of.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { readDraft } from "../../domain/community/draft/draft.ts";
 import { adoptCommunity } from "../../domain/community/publication/adopt-community.ts";

@@ -1,11 +1,21 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { FailedWork, getBackgroundWork as endpoint } from "../../../contract/admin/work.ts";
+import type {
+  FailedWork,
+  getBackgroundWork as endpoint,
+  retryWork as retrying,
+} from "../../../contract/admin/work.ts";
 import { jobNames } from "../../../contract/admin/work-names.ts";
 import type { Database } from "../../../db/connect.ts";
 import { mismatches, reconciliations } from "../../../db/schema/index.ts";
-import { countJobs, listFailed, seeWorkers } from "../../../platform/jobs/failed-jobs.ts";
+import {
+  countJobs,
+  listFailed,
+  retryFailed,
+  seeWorkers,
+} from "../../../platform/jobs/failed-jobs.ts";
 import { badCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { performAsAdmin, type Asking } from "../../perform-operation.ts";
 
 const nothing = {
   waiting: 0,
@@ -81,3 +91,12 @@ export const getBackgroundWork = async (
     comparison: (await readComparison(database)) as Answer["comparison"],
   };
 };
+
+export const retryWork = (
+  asking: Asking,
+  { name, job }: z.output<(typeof retrying)["body"]>,
+): Promise<void> =>
+  performAsAdmin(asking, "", async (tx) => {
+    const retried = await retryFailed(tx, name, job);
+    return retried > 0 ? { operation: "work-retried", job: name } : null;
+  });

@@ -6,8 +6,7 @@ import { courses, modulesDone } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { courseSummaries } from "./course-summaries.ts";
-import { requireCourse } from "./require-course.ts";
-import type { CourseSlugs } from "./require-course.ts";
+import { requireCourse, type CourseSlugs } from "./require-course.ts";
 
 /** In reading order, without modules that no longer exist. */
 const progress = async (

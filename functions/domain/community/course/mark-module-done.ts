@@ -1,8 +1,8 @@
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../db/connect.ts";
 import { modulesDone } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { requireCourseOfModule } from "./require-course.ts";
-import type { CourseSlugs } from "./require-course.ts";
+import { requireCourseOfModule, type CourseSlugs } from "./require-course.ts";
 
 export const markModuleDone = async (
   database: Database,
@@ -19,4 +19,21 @@ export const markModuleDone = async (
       quizAnswers: module.answers,
     })
     .onConflictDoNothing();
+};
+
+export const unmarkModuleDone = async (
+  database: Database,
+  { userId }: Actor,
+  module: CourseSlugs & { module_id: string },
+): Promise<void> => {
+  const course = await requireCourseOfModule(database, module);
+  await database
+    .delete(modulesDone)
+    .where(
+      and(
+        eq(modulesDone.userId, userId),
+        eq(modulesDone.courseId, course.id),
+        eq(modulesDone.moduleId, module.module_id),
+      ),
+    );
 };

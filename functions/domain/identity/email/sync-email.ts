@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { SessionPlace } from "../../../contract/identity/session.ts";
-import { transact } from "../../../db/connect.ts";
-import type { Database } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import { users } from "../../../db/schema/index.ts";
 import type {
   Identity,

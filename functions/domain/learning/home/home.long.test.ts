@@ -21,8 +21,7 @@ import {
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { joinCommunity } from "../../community/community/join-community.ts";
-import { leaveCommunity } from "../../community/community/leave-community.ts";
+import { joinCommunity, leaveCommunity } from "../../community/community/membership.ts";
 import { markModuleDone } from "../../community/course/mark-module-done.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { readNotifications } from "../../notification/read-notifications.ts";

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { signUpProfile, Viewer } from "../../../contract/identity/viewer.ts";
-import { transact } from "../../../db/connect.ts";
-import type { Database } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import { usernames, users } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
 import { findInviter } from "../../money/referral/find-inviter.ts";

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { transact } from "../../../db/connect.ts";
-import type { Database } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import { communities, reviewers, users } from "../../../db/schema/index.ts";
 import { writeAudit } from "../../perform-operation.ts";
 import { notify } from "../../notification/notify.ts";

@@ -5,6 +5,7 @@ import type { Database } from "../../../db/connect.ts";
 import { locale as localeSchema, type Locale } from "../../../contract/core/values.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { users } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
 import { deletesAt } from "../../identity/session/deletes-at.ts";
 import { waitsFor } from "../../learning/review-clock/lease.ts";
 
@@ -81,3 +82,6 @@ export const readViewer = async (
     ...rest,
   };
 };
+
+export const getViewer = (database: Database, actor: Actor, locale: Locale): Promise<Viewer> =>
+  readViewer(database, actor.userId, locale);

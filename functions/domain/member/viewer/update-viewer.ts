@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { updateViewer as endpoint, Viewer } from "../../../contract/identity/viewer.ts";
-import { transact } from "../../../db/connect.ts";
-import type { Database } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import { users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { claimUsername } from "./claim-username.ts";

@@ -1,6 +1,5 @@
 import * as endpoints from "../../../contract/admin/work.ts";
-import { getBackgroundWork } from "../../../domain/admin/work/background-work.ts";
-import { retryWork } from "../../../domain/admin/work/retry-work.ts";
+import { getBackgroundWork, retryWork } from "../../../domain/admin/work/background-work.ts";
 import { operations, route } from "../../core/route.ts";
 
 export const workRoutes = operations("admin", endpoints, [

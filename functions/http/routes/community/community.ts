@@ -1,7 +1,6 @@
 import * as endpoints from "../../../contract/community/community.ts";
 import { getCommunity } from "../../../domain/community/community/get-community.ts";
-import { joinCommunity } from "../../../domain/community/community/join-community.ts";
-import { leaveCommunity } from "../../../domain/community/community/leave-community.ts";
+import { joinCommunity, leaveCommunity } from "../../../domain/community/community/membership.ts";
 import {
   listCommunities,
   listCommunityPage,

@@ -1,8 +1,6 @@
 import * as endpoints from "../../../contract/identity/picture.ts";
-import { getCard } from "../../../domain/community/card/get-card.ts";
-import { getPicture } from "../../../domain/member/picture/get-picture.ts";
-import { removePicture } from "../../../domain/member/picture/remove-picture.ts";
-import { setPicture } from "../../../domain/member/picture/set-picture.ts";
+import { getCard } from "../../../domain/community/card/card-of.ts";
+import { getPicture, removePicture, setPicture } from "../../../domain/member/picture/picture.ts";
 import { operations, pictureFile, route } from "../../core/route.ts";
 
 /** Immutable: an id always names the same picture. */

@@ -4,7 +4,7 @@ import { checkUsername } from "../../../domain/member/viewer/check-username.ts";
 import { createViewer } from "../../../domain/member/viewer/create-viewer.ts";
 import { getProfile } from "../../../domain/member/viewer/get-profile.ts";
 import { listHelpfulFeedback } from "../../../domain/member/viewer/list-helpful-feedback.ts";
-import { getViewer } from "../../../domain/member/viewer/get-viewer.ts";
+import { getViewer } from "../../../domain/member/viewer/read-viewer.ts";
 import { updateViewer } from "../../../domain/member/viewer/update-viewer.ts";
 import { listWalletEntries } from "../../../domain/money/wallet/list-wallet-entries.ts";
 import { listWallets } from "../../../domain/money/wallet/list-wallets.ts";

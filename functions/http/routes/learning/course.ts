@@ -1,7 +1,9 @@
 import * as endpoints from "../../../contract/learning/course.ts";
 import { getCourse } from "../../../domain/community/course/get-course.ts";
-import { markModuleDone } from "../../../domain/community/course/mark-module-done.ts";
-import { unmarkModuleDone } from "../../../domain/community/course/unmark-module-done.ts";
+import {
+  markModuleDone,
+  unmarkModuleDone,
+} from "../../../domain/community/course/mark-module-done.ts";
 import { getCourseScoreboard } from "../../../domain/community/scoreboard/get-course-scoreboard.ts";
 import { operations, route } from "../../core/route.ts";
 

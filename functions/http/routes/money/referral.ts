@@ -1,5 +1,5 @@
 import * as endpoints from "../../../contract/money/referral.ts";
-import { getInviter } from "../../../domain/money/referral/get-inviter.ts";
+import { getInviter } from "../../../domain/money/referral/find-inviter.ts";
 import { inviteByEmail } from "../../../domain/money/referral/invite-by-email.ts";
 import { listReferrals } from "../../../domain/money/referral/list-referrals.ts";
 import { operations, route } from "../../core/route.ts";
