@@ -1,5 +1,5 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { limits } from "../../../contract/core/limits.ts";
 import type { addPasskey as endpoint, Registration } from "../../../contract/identity/passkey.ts";
@@ -14,7 +14,7 @@ import { requireLive } from "../session/require-live.ts";
 import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
 import { answerChallenge } from "./answer-challenge.ts";
 import { knownTransports } from "./known-transports.ts";
-import { algorithms, relyingParty } from "./relying-party.ts";
+import { algorithms, expectedOf } from "./relying-party.ts";
 
 type Asking = {
   readonly session: IdentityCookie & { readonly id: bigint };
@@ -42,11 +42,8 @@ export const addPasskey = async (
     await lockSessionsOf(transaction, session.uid);
     await requireLive(transaction, session.id);
     await answerChallenge(transaction, challenge);
-    const [own] = await transaction
-      .select({ count: count() })
-      .from(passkeys)
-      .where(eq(passkeys.userId, userId));
-    if ((own?.count ?? 0) >= limits.passkeys) throw new Refusal("passkey-limit");
+    const own = await transaction.$count(passkeys, eq(passkeys.userId, userId));
+    if (own >= limits.passkeys) throw new Refusal("passkey-limit");
     const [added] = await transaction
       .insert(passkeys)
       .values({
@@ -68,14 +65,10 @@ export const addPasskey = async (
 };
 
 const verify = async (registration: Registration, challenge: string, publicUrl: string) => {
-  const { id, origin } = relyingParty(publicUrl);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...registration, clientExtensionResults: {} } as never,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
+      ...expectedOf(publicUrl, challenge),
       supportedAlgorithmIDs: algorithms,
     });
     if (verified && registrationInfo) return registrationInfo;

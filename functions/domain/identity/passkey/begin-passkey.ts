@@ -1,14 +1,14 @@
 import { generateRegistrationOptions } from "@simplewebauthn/server";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { limits } from "../../../contract/core/limits.ts";
 import type { PasskeyOptions } from "../../../contract/identity/passkey.ts";
 import type { Database } from "../../../db/connect.ts";
-import { passkeys, users } from "../../../db/schema/index.ts";
+import { users } from "../../../db/schema/index.ts";
 import type { IdentityCookie } from "../../../platform/identity/identity.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
-import { knownTransports } from "./known-transports.ts";
+import { selectCredentials } from "./list-passkeys.ts";
 import { algorithms, relyingParty } from "./relying-party.ts";
 
 /**
@@ -27,11 +27,7 @@ export const beginPasskey = async (
     .from(users)
     .where(eq(users.id, userId));
   if (!owner) throw new Refusal("not-found");
-  const own = await database
-    .select({ id: passkeys.credentialId, transports: passkeys.transports })
-    .from(passkeys)
-    .where(eq(passkeys.userId, userId))
-    .orderBy(asc(passkeys.id));
+  const own = await selectCredentials(database, userId);
   if (own.length >= limits.passkeys) throw new Refusal("passkey-limit");
   const { id, name } = relyingParty(publicUrl);
   const options = await generateRegistrationOptions({
@@ -42,10 +38,7 @@ export const beginPasskey = async (
     userDisplayName: username,
     attestationType: "none",
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: own.map((one) => ({
-      id: one.id,
-      transports: knownTransports(one.transports),
-    })),
+    excludeCredentials: own,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   return { options: { ...options } };

@@ -1,10 +1,7 @@
-import type { Assertion } from "../../../contract/identity/passkey.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
 import { Refusal } from "../../refusal.ts";
-import { usePasskey } from "./use-passkey.ts";
-
-type Answer = { readonly challenge: string; readonly assertion: Assertion };
+import { usePasskey, type Answer } from "./use-passkey.ts";
 
 /**
  * Logs in by a passkey, of `userId` if given. Throws `passkey-refused` and `identity-unavailable`.

@@ -6,9 +6,9 @@ import { passkeys, users } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { answerChallenge } from "./answer-challenge.ts";
 import { knownTransports } from "./known-transports.ts";
-import { relyingParty } from "./relying-party.ts";
+import { expectedOf } from "./relying-party.ts";
 
-type Answer = { readonly challenge: string; readonly assertion: Assertion };
+export type Answer = { readonly challenge: string; readonly assertion: Assertion };
 
 const refused = (cause: unknown) =>
   new Refusal("passkey-refused", { cause: typeof cause === "string" ? new Error(cause) : cause });
@@ -18,15 +18,11 @@ const verify = async (
   credential: Parameters<typeof verifyAuthenticationResponse>[0]["credential"],
   publicUrl: string,
 ) => {
-  const { id, origin } = relyingParty(publicUrl);
   try {
     // This also refuses a counter that did not increase, which indicates a copied passkey.
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
+      ...expectedOf(publicUrl, challenge),
       credential,
     });
     if (verified) return authenticationInfo;
