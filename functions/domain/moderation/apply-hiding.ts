@@ -117,14 +117,10 @@ async function reopenBounty(tx: Transaction, caseId: bigint, submissionId: bigin
 
 /** Withdraws the submission, so that the author can submit again. A submission with feedback stays unchanged. */
 async function withdrawUntouched(tx: Transaction, submissionId: bigint): Promise<void> {
+  const isUntouched = sql`not exists (select from feedback f where f.submission_id = ${submissionId})`;
   await tx
     .delete(sealedScores)
-    .where(
-      and(
-        eq(sealedScores.submissionId, submissionId),
-        sql`not exists (select from feedback f where f.submission_id = ${submissionId})`,
-      ),
-    );
+    .where(and(eq(sealedScores.submissionId, submissionId), isUntouched));
   const withdrawn = await tx
     .update(submissions)
     .set({
@@ -133,12 +129,7 @@ async function withdrawUntouched(tx: Transaction, submissionId: bigint): Promise
       reviewerId: null,
       reviewStartedAt: null,
     })
-    .where(
-      and(
-        eq(submissions.id, submissionId),
-        sql`not exists (select from feedback f where f.submission_id = ${submissionId})`,
-      ),
-    )
+    .where(and(eq(submissions.id, submissionId), isUntouched))
     .returning({ id: submissions.id });
   if (withdrawn.length === 0) return;
   await lockPromises(tx, submissionId);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { problemText, type Problem } from "../../../../content/compiler/check/problem.ts";
 import type { DraftProblem } from "../../../contract/studio/draft.ts";
 import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
@@ -11,6 +12,14 @@ import {
 import type { DraftFiles } from "./document.ts";
 import { placeProblems } from "./place-problem.ts";
 import { readPictures } from "./pictures.ts";
+
+const mostErrors = 50;
+
+/** The first problems as the errors of a refusal. */
+export const errorsOf = (problems: readonly Problem[]) =>
+  problems
+    .slice(0, mostErrors)
+    .map((problem) => ({ field: problem.file, message: problemText(problem) }));
 
 /** Known problems by a digest of everything that the checks read, because a check takes 0.1 s or more. */
 const known = new LRUCache<string, Promise<DraftProblem[]>>({ max: 200 });

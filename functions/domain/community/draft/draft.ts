@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { CommunityRole } from "../../../contract/community/people.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { applications, communities, draftFiles } from "../../../db/schema/index.ts";
@@ -8,17 +9,14 @@ import { requireRole } from "../people/require-role.ts";
 import type { DraftFiles } from "./document.ts";
 import { firstFiles } from "./templates.ts";
 
-const editors = ["owner", "author"] as const;
-
-type Community = Awaited<ReturnType<typeof requireRole>>;
-
-/** The community, for its owners and authors. Throws `not-in-studio` for a community of the site's files. */
+/** The community, for its owners and authors, or for these roles alone. Throws `not-in-studio` for a community of the site's files. */
 export async function requireEditor(
   database: Database | Transaction,
   actor: Actor,
   slug: string,
-): Promise<Community> {
-  const community = await requireRole(database, actor, slug, editors);
+  roles: readonly CommunityRole[] = ["owner", "author"],
+) {
+  const community = await requireRole(database, actor, slug, roles);
   if (community.source !== "studio") throw new Refusal("not-in-studio");
   return community;
 }
@@ -97,9 +95,8 @@ async function store(
   communityId: bigint,
   files: DraftFiles,
 ): Promise<void> {
-  const stored = new Map(
-    (await rowsOf(transaction, communityId)).map(({ path, text }) => [path, text]),
-  );
+  const rows = await rowsOf(transaction, communityId);
+  const stored = new Map(rows.map(({ path, text }) => [path, text]));
   const removed = [...stored.keys()].filter((path) => !files.has(path));
   if (removed.length > 0)
     await transaction

@@ -11,13 +11,11 @@ import { locales, type Locale } from "../../../contract/core/locales.ts";
 import { editDocument, editFacts, type DraftFiles, type Fields } from "./document.ts";
 import { newId } from "./new-id.ts";
 import { documentOf, factsOf, keyOf, type Part } from "./part.ts";
+import { isGroup } from "./untranslated.ts";
 import { at, inEach, itemsOf, placeOf, type Place } from "./read-part.ts";
 
 /** A field's value in each file; undefined in a file that does not have it. */
 type Written = { facts?: unknown; words?: Record<Locale, unknown>; key?: Record<Locale, unknown> };
-
-const isGroup = (value: Value | undefined): value is PartValue =>
-  typeof value === "object" && !Array.isArray(value);
 
 const listOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
 

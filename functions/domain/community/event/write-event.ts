@@ -56,8 +56,13 @@ export async function createEvent(
   });
 }
 
-/** Locks an event of the community. Throws `not-found` and `event-over`. */
-async function lockEvent(tx: Transaction, communityId: bigint, eventId: bigint) {
+/** Locks an event of the community. Throws `not-found`. */
+export async function lockEvent(
+  tx: Transaction,
+  communityId: bigint,
+  eventId: bigint,
+  strength: "share" | "update",
+) {
   const [event] = await tx
     .select({
       cancelledAt: events.cancelledAt,
@@ -69,9 +74,8 @@ async function lockEvent(tx: Transaction, communityId: bigint, eventId: bigint) 
     })
     .from(events)
     .where(and(eq(events.communityId, communityId), eq(events.id, eventId)))
-    .for("update");
+    .for(strength);
   if (!event) throw new Refusal("not-found");
-  if (event.isOver) throw new Refusal("event-over");
   return event;
 }
 
@@ -90,7 +94,8 @@ export async function editEvent(
   const stored = await render(body.text);
   await transact(database, async (tx) => {
     await requireRole(tx, actor, slug, writers);
-    const former = await lockEvent(tx, communityId, eventId);
+    const former = await lockEvent(tx, communityId, eventId, "update");
+    if (former.isOver) throw new Refusal("event-over");
     if (former.cancelledAt) throw new Refusal("event-cancelled");
     const values = valuesOf(body, times, stored);
     await tx
@@ -111,7 +116,8 @@ export async function cancelEvent(
 ): Promise<void> {
   await transact(database, async (tx) => {
     const { id: communityId } = await requireRole(tx, actor, slug, writers);
-    const { cancelledAt } = await lockEvent(tx, communityId, eventId);
+    const { cancelledAt, isOver } = await lockEvent(tx, communityId, eventId, "update");
+    if (isOver) throw new Refusal("event-over");
     if (cancelledAt) return;
     await tx
       .update(events)

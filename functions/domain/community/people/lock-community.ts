@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
 import { communities, communityRoles, users } from "../../../db/schema/index.ts";
+import { isSeen } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 
 /** Serialises changes of the people and the state of a community. Throws `not-found`. */
@@ -14,6 +15,10 @@ export const lockCommunity = async (tx: Transaction, slug: string) => {
   return community;
 };
 
+/** True for owners of a community whose deletion has not begun, in a query of roles and their users. */
+export const isOwnerOf = (communityId: bigint) =>
+  and(eq(communityRoles.communityId, communityId), eq(communityRoles.role, "owner"), isSeen);
+
 /** Throws `last-owner` if the community has no other owner. An owner whose deletion has begun does not count. */
 export const refuseWithoutOwner = async (
   tx: Transaction,
@@ -24,14 +29,7 @@ export const refuseWithoutOwner = async (
     .select({ userId: communityRoles.userId })
     .from(communityRoles)
     .innerJoin(users, eq(users.id, communityRoles.userId))
-    .where(
-      and(
-        eq(communityRoles.communityId, communityId),
-        eq(communityRoles.role, "owner"),
-        ne(communityRoles.userId, userId),
-        isNull(users.deletionBegunAt),
-      ),
-    )
+    .where(and(isOwnerOf(communityId), ne(communityRoles.userId, userId)))
     .limit(1);
   if (others.length === 0) throw new Refusal("last-owner");
 };

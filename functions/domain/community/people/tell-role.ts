@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { communityRole, type CommunityRole } from "../../../contract/community/people.ts";
 import type { Transaction } from "../../../db/connect.ts";
@@ -7,6 +7,7 @@ import { communityRoles, users } from "../../../db/schema/index.ts";
 import { noteChange } from "../../identity/session/note-change.ts";
 import { notify } from "../../notification/notify.ts";
 import { writeAudit } from "../../perform-operation.ts";
+import { isOwnerOf } from "./lock-community.ts";
 
 type Change = {
   readonly community: { readonly id: bigint; readonly slug: string };
@@ -36,21 +37,9 @@ async function tellOwners(tx: Transaction, communityId: bigint, userId: bigint):
     .select({ userId: communityRoles.userId })
     .from(communityRoles)
     .innerJoin(users, eq(users.id, communityRoles.userId))
-    .where(
-      and(
-        eq(communityRoles.communityId, communityId),
-        eq(communityRoles.role, "owner"),
-        ne(communityRoles.userId, userId),
-        isNull(users.deletionBegunAt),
-      ),
-    );
+    .where(and(isOwnerOf(communityId), ne(communityRoles.userId, userId)));
   for (const owner of owners)
-    await notify(tx, {
-      userId: owner.userId,
-      kind: "people-changed",
-      actorId: userId,
-      communityId,
-    });
+    await notify(tx, { ...owner, kind: "people-changed", actorId: userId, communityId });
 }
 
 const heldRole = z.object({ id: z.coerce.bigint(), role: communityRole });

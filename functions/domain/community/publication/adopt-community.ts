@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { CompiledDraft, Draft, Pictures } from "../../../../content/compiler/draft.ts";
 import { problemText } from "../../../../content/compiler/check/problem.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
@@ -9,6 +9,7 @@ import { findUserByName } from "../../find-user.ts";
 import { writeAudit } from "../../perform-operation.ts";
 import { lockCatalogue } from "../catalogue/synchronise-parts.ts";
 import { editFacts } from "../draft/document.ts";
+import { isOwnerOf } from "../people/lock-community.ts";
 import { tellRole } from "../people/tell-role.ts";
 import { compilerOptions } from "./publish-community.ts";
 import { factsOf } from "./facts-of.ts";
@@ -112,13 +113,7 @@ async function firstOwner(tx: Transaction, communityId: bigint): Promise<bigint 
     .select({ userId: communityRoles.userId })
     .from(communityRoles)
     .innerJoin(users, eq(users.id, communityRoles.userId))
-    .where(
-      and(
-        eq(communityRoles.communityId, communityId),
-        eq(communityRoles.role, "owner"),
-        isNull(users.deletionBegunAt),
-      ),
-    )
+    .where(isOwnerOf(communityId))
     .orderBy(asc(communityRoles.since), asc(communityRoles.userId))
     .limit(1);
   return owner?.userId;

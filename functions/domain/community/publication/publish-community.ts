@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { CompiledDraft, Draft } from "../../../../content/compiler/draft.ts";
-import { problemText } from "../../../../content/compiler/check/problem.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { challenges, courses, tokens } from "../../../db/schema/index.ts";
 import { stillReading, type DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockCatalogue } from "../catalogue/synchronise-parts.ts";
-import { readDraft } from "../draft/draft.ts";
+import { errorsOf } from "../draft/draft-problems.ts";
+import { readDraft, requireEditor } from "../draft/draft.ts";
 import { readPictures } from "../draft/pictures.ts";
 import { revisionOf } from "../draft/read-part.ts";
-import { requireRole } from "../people/require-role.ts";
 import { tellAdmins } from "../people/tell-admins.ts";
 import { readVersion } from "./versions.ts";
 import { showVersion } from "./show-version.ts";
@@ -24,17 +23,11 @@ type Parts = {
 
 type Published = Pick<VersionRow, "number" | "state">;
 
-const mostErrors = 50;
-
 /** The community of an owner. Throws `not-in-studio` for a community of the site's files. */
-export async function requireOwned(
+export const requireOwned = (
   { database, actor }: { database: Database | Transaction; actor: Actor },
   slug: string,
-) {
-  const community = await requireRole(database, actor, slug, ["owner"]);
-  if (community.source !== "studio") throw new Refusal("not-in-studio");
-  return community;
-}
+) => requireEditor(database, actor, slug, ["owner"]);
 
 /** The facts, besides its texts, that the compiled form of a community depends on. */
 export async function compilerOptions(database: Database, communityId: bigint) {
@@ -63,10 +56,7 @@ export async function compileFor(
   const { compiled, problems } = await drafts.compile(slug, draft, options);
   if (compiled) return compiled;
   if (problems === stillReading) throw new Refusal("draft-still-read");
-  const errors = problems
-    .slice(0, mostErrors)
-    .map((problem) => ({ field: problem.file, message: problemText(problem) }));
-  throw new Refusal("draft-has-problems", { errors });
+  throw new Refusal("draft-has-problems", { errors: errorsOf(problems) });
 }
 
 /**

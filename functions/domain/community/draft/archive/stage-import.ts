@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
-import { problemText, type Problem } from "../../../../../content/compiler/check/problem.ts";
+import type { Problem } from "../../../../../content/compiler/check/problem.ts";
 import { limits } from "../../../../contract/core/limits.ts";
 import { transact, type Database } from "../../../../db/connect.ts";
 import { draftImports } from "../../../../db/schema/index.ts";
@@ -10,6 +10,7 @@ import { accountSubject } from "../../../identity/attempt/subject.ts";
 import { countAgainst } from "../../../identity/attempt/record-attempt.ts";
 import { Refusal } from "../../../refusal.ts";
 import type { DraftFiles } from "../document.ts";
+import { errorsOf } from "../draft-problems.ts";
 import { readDraft, requireEditor } from "../draft.ts";
 import { newId } from "../new-id.ts";
 import { coursesOf, requirePart } from "../structure.ts";
@@ -23,16 +24,11 @@ type Parts = {
   readonly bytes: Uint8Array;
 };
 
-const mostErrors = 50;
 /** The maximum of a community's imports that no member has applied yet. */
 const mostWaiting = 5;
 
 const refuseFor = (problems: readonly Problem[]) => {
-  if (problems.length === 0) return;
-  const errors = problems
-    .slice(0, mostErrors)
-    .map((problem) => ({ field: problem.file, message: problemText(problem) }));
-  throw new Refusal("import-refused", { errors });
+  if (problems.length > 0) throw new Refusal("import-refused", { errors: errorsOf(problems) });
 };
 
 /**
