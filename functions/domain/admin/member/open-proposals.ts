@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { proposalDays } from "../../../contract/admin/audit-operation.ts";
 import type { Proposal } from "../../../contract/admin/admin.ts";
@@ -12,6 +12,16 @@ export const isOpen = and(
   isNull(adminProposals.settledAt),
   gt(adminProposals.createdAt, sql`now() - ${days}`),
 );
+
+export const settleProposals = (
+  transaction: Transaction,
+  which: SQL | undefined,
+  outcome: NonNullable<(typeof adminProposals.$inferSelect)["outcome"]>,
+) =>
+  transaction
+    .update(adminProposals)
+    .set({ settledAt: sql`now()`, outcome })
+    .where(and(isNull(adminProposals.settledAt), which));
 
 /** Omits proposals by a member who lost the admin role or has a pending deletion. */
 export const listOpenProposals = async (

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { adminProposals } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
-import { listOpenProposals } from "./open-proposals.ts";
+import { listOpenProposals, settleProposals } from "./open-proposals.ts";
 import type { OperationContext, AdminOperation } from "../../perform-operation.ts";
 import { requireVerified } from "./require-verified.ts";
 
@@ -11,10 +11,7 @@ const propose = async (
 ): Promise<void> => {
   const [open] = await listOpenProposals(transaction, subject.userId);
   if (open) throw new Refusal("proposal-exists");
-  await transaction
-    .update(adminProposals)
-    .set({ settledAt: sql`now()`, outcome: "expired" })
-    .where(and(eq(adminProposals.subjectId, subject.userId), isNull(adminProposals.settledAt)));
+  await settleProposals(transaction, eq(adminProposals.subjectId, subject.userId), "expired");
   await transaction
     .insert(adminProposals)
     .values({ subjectId: subject.userId, change, proposedById: admin.userId });

@@ -4,7 +4,7 @@ import { communities, reviewers } from "../../../db/schema/index.ts";
 import { noteChange } from "../../identity/session/note-change.ts";
 import { notify } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
-import type { AdminOperation } from "../../perform-operation.ts";
+import type { AdminOperation, OperationContext } from "../../perform-operation.ts";
 import { requireVerified } from "./require-verified.ts";
 
 const requireCommunity = async (transaction: Transaction, slug: string): Promise<bigint> => {
@@ -16,8 +16,22 @@ const requireCommunity = async (transaction: Transaction, slug: string): Promise
   return found.id;
 };
 
+type Context = OperationContext<{ community: string }>;
+
+/** Tells the member of the change, and returns its entry in the log. */
+async function tell(
+  { transaction, admin, subject: { userId }, input }: Context,
+  change: "granted" | "revoked",
+  communityId: bigint,
+) {
+  const about = `reviewer ${input.community}`;
+  await noteChange(transaction, { userId, change: `role-${change}`, about, byId: admin.userId });
+  await notify(transaction, { userId, kind: `reviewer-${change}`, communityId });
+  return { operation: `reviewer-${change}`, role: "reviewer", communityId } as const;
+}
+
 export const grantReviewer: AdminOperation<{ community: string }> = async (context) => {
-  const { transaction, admin, subject, input } = context;
+  const { transaction, subject, input } = context;
   const communityId = await requireCommunity(transaction, input.community);
   await requireVerified(context);
   const granted = await transaction
@@ -25,29 +39,16 @@ export const grantReviewer: AdminOperation<{ community: string }> = async (conte
     .values({ userId: subject.userId, communityId })
     .onConflictDoNothing()
     .returning({ communityId: reviewers.communityId });
-  if (granted.length === 0) return null;
-  const about = `reviewer ${input.community}`;
-  const { userId } = subject;
-  await noteChange(transaction, { userId, change: "role-granted", about, byId: admin.userId });
-  await notify(transaction, { userId, kind: "reviewer-granted", communityId });
-  return { operation: "reviewer-granted", role: "reviewer", communityId };
+  return granted.length === 0 ? null : tell(context, "granted", communityId);
 };
 
-export const revokeReviewer: AdminOperation<{ community: string }> = async ({
-  transaction,
-  admin,
-  subject,
-  input,
-}) => {
+export const revokeReviewer: AdminOperation<{ community: string }> = async (context) => {
+  const { transaction, subject, input } = context;
   const communityId = await requireCommunity(transaction, input.community);
   const { userId } = subject;
   const revoked = await transaction
     .delete(reviewers)
     .where(and(eq(reviewers.userId, userId), eq(reviewers.communityId, communityId)))
     .returning({ communityId: reviewers.communityId });
-  if (revoked.length === 0) return null;
-  const about = `reviewer ${input.community}`;
-  await noteChange(transaction, { userId, change: "role-revoked", about, byId: admin.userId });
-  await notify(transaction, { userId, kind: "reviewer-revoked", communityId });
-  return { operation: "reviewer-revoked", role: "reviewer", communityId };
+  return revoked.length === 0 ? null : tell(context, "revoked", communityId);
 };

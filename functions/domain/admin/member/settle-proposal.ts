@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Proposal } from "../../../contract/admin/admin.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { adminProposals, users } from "../../../db/schema/index.ts";
 import { noteChange } from "../../identity/session/note-change.ts";
 import { notify } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
-import { listOpenProposals } from "./open-proposals.ts";
+import { listOpenProposals, settleProposals } from "./open-proposals.ts";
 import type { OperationContext, AdminOperation } from "../../perform-operation.ts";
 import { requireVerified } from "./require-verified.ts";
 
@@ -20,20 +20,14 @@ const requireOpen = async ({
 };
 
 const settle = (transaction: Transaction, id: string, outcome: "confirmed" | "withdrawn") =>
-  transaction
-    .update(adminProposals)
-    .set({ settledAt: sql`now()`, outcome })
-    .where(eq(adminProposals.id, BigInt(id)));
+  settleProposals(transaction, eq(adminProposals.id, BigInt(id)), outcome);
 
 /** Withdraws the proposals of an admin who was disabled or lost the role. */
 export const withdrawProposalsOf = async (
   transaction: Transaction,
   userId: bigint,
 ): Promise<void> => {
-  await transaction
-    .update(adminProposals)
-    .set({ settledAt: sql`now()`, outcome: "withdrawn" })
-    .where(and(eq(adminProposals.proposedById, userId), isNull(adminProposals.settledAt)));
+  await settleProposals(transaction, eq(adminProposals.proposedById, userId), "withdrawn");
 };
 
 /** Executes another admin's proposal. Removing the admin role therefore needs three people. */
