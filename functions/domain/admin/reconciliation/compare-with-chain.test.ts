@@ -7,14 +7,15 @@ import {
   withoutGifts,
 } from "../../../../tests/factories/payouts.ts";
 import { openTestChain, type TestChain } from "../../../../tests/setup/chain.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { compileContracts, type Compiled } from "../../../platform/chain/contracts/compile.ts";
 import type { PayoutContext } from "../../money/payout/payout-context.ts";
 import { workOnPayouts } from "../../../platform/workers/pay-out.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { reconcile } from "./reconcile.ts";
+import { mismatchesAfter } from "./tamper.fixture.ts";
 
 let net: TestChain;
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase();
 
 const odd: Record<string, Compiled> = compileContracts(
   new URL("../../../platform/chain/contracts/odd-tokens.fixture.sol", import.meta.url),
@@ -23,7 +24,6 @@ const odd: Record<string, Compiled> = compileContracts(
 /** Three payouts: the coin and a token, which are paid, and a token that refuses its payment. */
 beforeAll(async () => {
   net = await openTestChain({ confirmations: 2 });
-  opened = await createTestDatabase();
   const { database } = opened;
   const reverting = `0x${"8".repeat(40)}`;
   await makeTokens(database, await net.deploy(odd["OddToken"], [reverting, 3n]));
@@ -41,31 +41,11 @@ beforeAll(async () => {
   };
   for (let round = 0; round < 10 && (await workOnPayouts(context)); round += 1) await net.mine(2);
 });
-afterAll(async () => {
-  await opened.close();
-  await net.close();
-});
+afterAll(() => net.close());
 
 const states = async () => {
   const found = await opened.database.execute(sql`select state from payouts order by id`);
   return (found as unknown as { rows: { state: string }[] }).rows.map(({ state }) => state);
-};
-
-/** Returns the mismatches after a change that no trigger checks, and reverts the change. */
-const tampered = async (change: string) => {
-  let checks: string[] = [];
-  const failing = asOwner(opened.database, async (tx) => {
-    await tx.execute(sql.raw(change));
-    const inside = Object.assign(Object.create(tx) as typeof tx, {
-      transaction: (operation: (within: unknown) => unknown) => operation(tx),
-    });
-    checks = (await reconcile(inside as never, net.chain)).mismatches.map(
-      ({ check, subject }) => `${check} ${subject}`,
-    );
-    throw new Error("taken back");
-  });
-  await expect(failing).rejects.toThrow("taken back");
-  return checks;
 };
 
 test("payouts agree with the ledger and with the chain", async () => {
@@ -129,5 +109,7 @@ test.each([
     [expect.stringMatching(/^payout-transfers transfer/)],
   ],
 ])("%s is named", async (_, change, expected) => {
-  expect(await tampered(change)).toEqual(expect.arrayContaining(expected));
+  const found = await mismatchesAfter(opened.database, change, { chain: net.chain });
+  const named = found.map(({ check, subject }) => `${check} ${subject}`);
+  expect(named).toEqual(expect.arrayContaining(expected));
 });

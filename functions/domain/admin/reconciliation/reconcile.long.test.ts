@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import {
   evaluate,
@@ -9,19 +9,19 @@ import {
   pointless,
   giveAssigned,
 } from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { joinCommunity } from "../../community/community/join-community.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
+import { joinCommunity } from "../../community/community/membership.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
 import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
 import { withdrawSubmission } from "../../learning/submission/withdraw-submission.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
 import { reconcile, describeReconciliation } from "./reconcile.ts";
+import { mismatchesAfter } from "./tamper.fixture.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ catalogue: testCatalogue });
 let reviewer: Actor;
 let admin: Actor;
 
@@ -65,8 +65,6 @@ const judgeAnew = async () => {
 };
 
 beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, testCatalogue);
   reviewer = await makeReviewer(opened.database, "weaving");
   admin = await makeMember(opened.database);
   await grantRole(opened.database, { role: "admin", user: admin.username });
@@ -78,8 +76,6 @@ beforeAll(async () => {
   await withdrawSubmission(opened.database, author, id, "en");
   await makeSubmission(opened.database, author, "plain-weave");
 });
-afterAll(() => opened.close());
-
 test("stored values agree with the records of ordinary work", async () => {
   const result = await reconcile(opened.database);
   expect(result.mismatches).toEqual([]);
@@ -102,31 +98,11 @@ test("no mismatch is reported while people work", async () => {
   for (const result of results) expect((await result).mismatches).toEqual([]);
 });
 
+/** `tampering.long.test.ts` has more, by what refuses them to the application. */
 describe("each tampering is named", () => {
-  /** Changes rows as only the owner of the server can, and reverts the change. */
-  const tampered = async (change: string) => {
-    let found: Awaited<ReturnType<typeof reconcile>> | undefined;
-    await asOwner(opened.database, async (tx) => {
-      const { rowCount } = (await tx.execute(sql.raw(change))) as unknown as { rowCount: number };
-      expect(rowCount, change).toBeGreaterThan(0);
-      // In the same transaction, whose snapshot is consistent at any isolation level.
-      found = await reconcile({
-        transaction: (operation: (inside: unknown) => unknown) => operation(tx),
-      } as never);
-      throw new Error("taken back");
-    }).catch((error: Error) => {
-      if (error.message !== "taken back") throw error;
-    });
-    return [...new Set(found?.mismatches.map(({ check }) => check))];
-  };
   const one = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
 
   test.each([
-    [
-      "a balance",
-      "update accounts set balance = balance + 1 where user_id is not null and balance > 0 and ctid = (select min(ctid) from accounts where user_id is not null and balance > 0)",
-      ["balance"],
-    ],
     [
       "a balance of a source outside",
       "update accounts set balance = 5 where not tracked",
@@ -140,44 +116,9 @@ describe("each tampering is named", () => {
     ],
     ["an entry that is gone", `delete from entries where ${one("entries")}`, ["transfer-entries"]],
     [
-      "an entry of no transfer",
-      "insert into entries (account_id, transfer_id, amount) select (select max(id) from accounts), t.id, 7 from transfers t where (select max(id) from accounts) not in (t.debit_account_id, t.credit_account_id) limit 1",
-      ["transfer-entries"],
-    ],
-    [
-      "a transfer's amount",
-      `update transfers set amount = amount + 1 where ${one("transfers")}`,
-      ["transfer-entries"],
-    ],
-    [
       "a balance after an entry",
       "update entries set balance_after = balance_after + 1 where version = 1",
       ["running-balance"],
-    ],
-    [
-      "what a submission has promised",
-      `update reservations set "left" = "left" - 1 where "left" > 1`,
-      ["reserved"],
-    ],
-    [
-      "an open promise that is gone",
-      "delete from reservations where ended_at is null",
-      ["reserved"],
-    ],
-    [
-      "points of a submission",
-      "update submissions set points = points + 1 where state = 'passed'",
-      ["learning-in-community", "learning-in-course", "evaluation"],
-    ],
-    [
-      "points of a criterion",
-      `update evaluation_points set points = points + 1 where ${one("evaluation_points")}`,
-      ["evaluation"],
-    ],
-    [
-      "a reputation",
-      "update reputations set teaching = teaching + 1 where teaching > 0",
-      ["teaching", "courses-together", "months-together", "reputation-days", "board-counts"],
     ],
     [
       "a count of helpful feedback",
@@ -199,13 +140,6 @@ describe("each tampering is named", () => {
       `insert into course_scores (course_id, user_id, learning) select c.id, (select id from users where admin limit 1), 9 from courses c limit 1`,
       ["learning-in-course", "board-counts"],
     ],
-    [
-      "what a bounty has paid",
-      "update bounty_payments set amount = amount + 1",
-      ["bounty-payments"],
-    ],
-    ["a day", "update reputation_days set earned = earned + 1", ["reputation-days"]],
-    ["a board", "update score_counts set members = members + 1", ["board-counts"]],
     ["a count of members", "update communities set member_count = 70", ["member-count"]],
     [
       "a count of submissions",
@@ -218,7 +152,8 @@ describe("each tampering is named", () => {
       ["feedback-count"],
     ],
   ])("%s", async (_, change, checks) => {
-    expect(await tampered(change)).toEqual(expect.arrayContaining(checks));
+    const found = await mismatchesAfter(opened.database, change);
+    expect(found.map(({ check }) => check)).toEqual(expect.arrayContaining(checks));
   });
 });
 
