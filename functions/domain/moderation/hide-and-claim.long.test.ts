@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { hide, makeOwner, report } from "../../../tests/factories/moderation.ts";
 import { claim, giveAddress, localChainId } from "../../../tests/factories/payouts.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner } from "../../../tests/setup/database.ts";
 import { waitsForLock } from "../../../tests/setup/waits-for-lock.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import { transact } from "../../db/connect.ts";
@@ -12,7 +12,8 @@ import { cases, ledgerAccounts, payouts, tokens, users } from "../../db/schema/i
 import { withChallenges } from "../../http/core/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { reconcile } from "../admin/reconciliation/reconcile.ts";
-import { synchroniseCatalogue } from "../community/catalogue/synchronise-catalogue.ts";
+import { balanceOf } from "../money/ledger/transfer.ts";
+import { useDatabase } from "../use-database.fixture.ts";
 import { appealDecision, judgeAppeal } from "./appeal-decision.ts";
 import { decideCase } from "./decide-case.ts";
 
@@ -22,15 +23,13 @@ const slug = "weaving";
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const reward = 2_500_000_000_000_000_000n;
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ catalogue: withChallenges(["plain-weave"]) });
 let owner: Actor;
 let other: Actor;
 let reviewer: Actor;
 
 beforeAll(async () => {
-  opened = await createTestDatabase({ max: 10 });
   const { database } = opened;
-  await synchroniseCatalogue(database, withChallenges(["plain-weave"]));
   await database
     .update(tokens)
     .set({ ...{ cashable: true, chainId: localChainId, smallestPayout: 1n }, largestPayout: null })
@@ -39,8 +38,6 @@ beforeAll(async () => {
   other = await makeOwner(database, slug);
   reviewer = await makeReviewer(database, slug);
 });
-afterAll(() => opened.close());
-
 async function rewarded() {
   const { database } = opened;
   const author = await makeMember(database);
@@ -85,13 +82,7 @@ async function hideAndClaim(
   return isReversed ? ends.toReversed() : ends;
 }
 
-const balanceOf = async ({ userId }: Actor) => {
-  const [found] = await opened.database
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(sql`${ledgerAccounts.userId} = ${userId} and ${ledgerAccounts.token} = 'KITE'`);
-  return found?.balance;
-};
+const walletOf = ({ userId }: Actor) => balanceOf(opened.database, "KITE", { userId });
 
 test("a decision waits for a claim that holds the wallet, and then reads the clock", async () => {
   const { author, id, caseId } = await rewarded();
@@ -133,7 +124,7 @@ test("a reward is claimed before its work is hidden, or waits and is whole once 
       .where(eq(cases.id, BigInt(caseId)));
     ends.add(`${claimed}, ${of?.withholds ? "withheld" : "kept"}`);
     expect([hidden, of?.state]).toEqual(["done", "hidden"]);
-    expect(await balanceOf(author)).toBe(claimed === "done" ? 0n : reward);
+    expect(await walletOf(author)).toBe(claimed === "done" ? 0n : reward);
     expect(await database.$count(payouts, eq(payouts.userId, author.userId))).toBe(
       claimed === "done" ? 1 : 0,
     );
@@ -151,7 +142,7 @@ test("a reward is claimed before its work is hidden, or waits and is whole once 
       { act: "restore", words: "I looked again." },
     );
     await claim(database, author, address, { token: "KITE", amount: "2.5" });
-    expect(await balanceOf(author)).toBe(0n);
+    expect(await walletOf(author)).toBe(0n);
   }
   expect([...ends].filter((end) => end === "done, withheld")).toEqual([]);
   expect(ends).toContain("done, kept");

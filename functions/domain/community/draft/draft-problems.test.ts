@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { problemsOf } from "./draft-problems.ts";
 
+const opened = useDatabase();
+
 test("many problems of one field are one sentence, and its texts are read once", async () => {
-  const { database, close } = await createTestDatabase();
+  const { database } = opened;
   const id = await makeStudioCommunity(database, "knots", {});
   const lines = Array.from({ length: 60 }, (_, at) => `  c-${at}: { title: One, description: D }`);
   const file = "courses/bends/challenges/sheet-bend/en.mdx";
@@ -24,5 +26,4 @@ test("many problems of one field are one sentence, and its texts are read once",
   const start = performance.now();
   expect(await problemsOf(database, drafts, { id, slug: "knots" }, files)).toHaveLength(1);
   expect(performance.now() - start).toBeLessThan(2_000);
-  await close();
 });

@@ -1,22 +1,21 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { expect, test } from "vitest";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
 import { letWorkWait } from "../../../../tests/setup/let-pass.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import { giveFeedback } from "../../learning/feedback/give-feedback.ts";
-import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { getCommunity } from "../community/get-community.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, testCatalogue);
-});
-afterAll(() => opened.close());
+const opened = useDatabase({ catalogue: testCatalogue });
 
+const noFigures = {
+  ...{ days: 90, feedback: null, score: null },
+  ...{ claimable: null, checks: null, appeals: null },
+};
 const read = async () => (await getCommunity(opened.database, null, "weaving", "en")).reviewTimes;
 
 test("delays and kept promises of a community are public from five authors on; a score is feedback, and work that waits past its promised time is late", async () => {
@@ -30,14 +29,7 @@ test("delays and kept promises of a community are public from five authors on; a
     works.push(id);
     await evaluate(database, reviewer, id);
   }
-  expect(await read()).toEqual({
-    days: 90,
-    feedback: null,
-    score: null,
-    claimable: null,
-    checks: null,
-    appeals: null,
-  });
+  expect(await read()).toEqual(noFigures);
 
   const late = await makeSubmission(database, await makeMember(database), "plain-weave");
   await letWorkWait(database, late.id, 100);
@@ -72,12 +64,5 @@ test("work from before the promises counts in delays alone, and old work in no f
   await asOwner(database, (tx) =>
     tx.execute(sql`update submissions set submitted_at = now() - interval '91 days'`),
   );
-  expect(await read()).toEqual({
-    days: 90,
-    feedback: null,
-    score: null,
-    claimable: null,
-    checks: null,
-    appeals: null,
-  });
+  expect(await read()).toEqual(noFigures);
 });

@@ -5,12 +5,11 @@ import { giveRole } from "../../../../tests/factories/owners.ts";
 import { makeTokens, localChainId } from "../../../../tests/factories/payouts.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { openTestChain, type TestChain } from "../../../../tests/setup/chain.ts";
-import { asOwner, createTestDatabase, unchecked } from "../../../../tests/setup/database.ts";
+import { asOwner, unchecked } from "../../../../tests/setup/database.ts";
 import { depositor, depositTokens, sendDeposit } from "../../../../tests/setup/deposits.ts";
 import { transact } from "../../../db/connect.ts";
 import {
   communities,
-  ledgerAccounts,
   mails,
   notifications,
   payouts,
@@ -25,10 +24,10 @@ import { poolDepositAddress, poolKeyOf } from "../../../platform/chain/pool-depo
 import { workOnPayouts } from "../../../platform/workers/pay-out.ts";
 import type { Actor } from "../../actor.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
-import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { creditDeposit } from "../../money/deposit/credit-deposit.ts";
 import { readDeposits } from "../../money/deposit/read-deposits.ts";
-import { transfer } from "../../money/ledger/transfer.ts";
+import { balanceOf, transfer } from "../../money/ledger/transfer.ts";
 import { lockPool } from "../../money/pool/lock-pool.ts";
 import { askWithdrawal } from "./ask-withdrawal.ts";
 import { returnRest } from "./return-rest.ts";
@@ -42,7 +41,7 @@ const other: Hex = `0x${"7".repeat(40)}`;
 
 let net: TestChain;
 let paper: Hex;
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ catalogue: testCatalogue, each: true });
 let owner: Actor;
 let second: Actor;
 
@@ -52,14 +51,11 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 beforeEach(async () => {
-  opened = await createTestDatabase();
   const { database } = opened;
-  await synchroniseCatalogue(database, testCatalogue);
   await makeTokens(database, paper);
   [owner, second] = [await makeMember(database, "owner"), await makeMember(database, "second")];
   await giveRole(database, owner.username, "owner", slug);
   await giveRole(database, second.username, "owner", slug);
-  return opened.close;
 });
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -87,13 +83,11 @@ const ask = (amount: string, changes: Changes = {}) =>
   );
 const cancel = (id: bigint, actor = second) => cancelWithdrawal(opened.database, actor, slug, id);
 const read = () => opened.database.select().from(withdrawals).orderBy(withdrawals.id);
-const balanceOf = async (kind: string) => {
-  const found = await opened.database
-    .select()
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.kind, kind));
-  return found.find(({ token }) => token === "PAPER")?.balance ?? 0n;
-};
+const held = (platform: string) => balanceOf(opened.database, "PAPER", { platform });
+/** The withdrawals with the amount and the address of each. */
+const readPaths = async () => (await read()).map(({ address, amount }) => `${amount} ${address}`);
+const refused = (asked: Promise<void>, code: string) =>
+  expect(asked).rejects.toMatchObject({ code });
 let index = 0;
 const credit = (amount: bigint, from: Hex = other) =>
   creditDeposit(opened.database, localChainId, {
@@ -129,10 +123,7 @@ test("a withdrawal is set aside, told to all owners, and paid to the sender of t
   const contract = poolDepositAddress(net.payer.address);
   await readDeposits({ database, chain, signer, contract, fromBlock: from });
   await ask("300");
-  expect([await balanceOf(`pool:${slug}`), await balanceOf(`withdrawals:${slug}`)]).toEqual([
-    200n,
-    300n,
-  ]);
+  expect([await held(`pool:${slug}`), await held(`withdrawals:${slug}`)]).toEqual([200n, 300n]);
   const told = await database.select().from(notifications);
   expect(told.map(({ userId, kind }) => `${userId} ${kind}`).toSorted()).toEqual(
     [owner, second].map(({ userId }) => `${userId} withdrawal-asked`).toSorted(),
@@ -169,7 +160,7 @@ test("any owner cancels, and the money is in the pool again", async () => {
   await ask("500");
   const [one] = await read();
   await Promise.all([cancel(one?.id ?? 0n), cancel(one?.id ?? 0n, owner)]);
-  expect(await balanceOf(`pool:${slug}`)).toBe(500n);
+  expect(await held(`pool:${slug}`)).toBe(500n);
   await endTime();
   await payDueWithdrawals(opened.database);
   expect(await opened.database.$count(payouts)).toBe(0);
@@ -200,7 +191,7 @@ test("a withdrawal and concurrent promises take no more than the pool has", asyn
   await credit(100n);
   const results = await Promise.allSettled([ask("60"), spend(60n), ask("60"), spend(60n)]);
   expect(results.length).toBe(4);
-  const taken = 100n - (await balanceOf(`pool:${slug}`));
+  const taken = 100n - (await held(`pool:${slug}`));
   expect(taken).toBe(60n);
 });
 
@@ -208,22 +199,19 @@ describe("the amount and the address of a withdrawal", () => {
   test("at most the unspent part of the newest deposit, to its sender", async () => {
     await credit(400n, depositor.address);
     await credit(30n);
-    await expect(ask("31")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
+    await refused(ask("31"), "withdrawal-uncovered");
     await ask("30");
     await ask("400");
-    expect((await read()).map(({ address, amount }) => `${amount} ${address}`)).toEqual([
-      `30 ${other}`,
-      `400 ${depositor.address}`,
-    ]);
+    expect(await readPaths()).toEqual([`30 ${other}`, `400 ${depositor.address}`]);
   });
 
   test("the oldest deposit was spent first", async () => {
     await credit(400n, depositor.address);
     await credit(300n);
     await spend(500n);
-    await expect(ask("201")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
+    await refused(ask("201"), "withdrawal-uncovered");
     await ask("200");
-    await expect(ask("10")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
+    await refused(ask("10"), "withdrawal-uncovered");
   });
 
   test("dust that a stranger deposits afterwards stops nothing, and is not paid back", async () => {
@@ -231,10 +219,8 @@ describe("the amount and the address of a withdrawal", () => {
     for (let one = 0; one < 3; one += 1) await credit(9n);
     await spend(15n);
     await ask("395");
-    expect((await read()).map(({ address, amount }) => `${amount} ${address}`)).toEqual([
-      `395 ${depositor.address}`,
-    ]);
-    await expect(ask("10")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
+    expect(await readPaths()).toEqual([`395 ${depositor.address}`]);
+    await refused(ask("10"), "withdrawal-uncovered");
   });
 
   test("a rest that is too small to be paid stays, and stops nothing", async () => {
@@ -242,10 +228,7 @@ describe("the amount and the address of a withdrawal", () => {
     await credit(30n);
     await ask("25");
     await ask("395");
-    expect((await read()).map(({ address, amount }) => `${amount} ${address}`)).toEqual([
-      `25 ${other}`,
-      `395 ${depositor.address}`,
-    ]);
+    expect(await readPaths()).toEqual([`25 ${other}`, `395 ${depositor.address}`]);
   });
 
   test("money that admins gave stays", async () => {
@@ -258,38 +241,30 @@ describe("the amount and the address of a withdrawal", () => {
       });
     });
     await spend(100n);
-    await expect(ask("10")).rejects.toMatchObject({ code: "withdrawal-uncovered" });
+    await refused(ask("10"), "withdrawal-uncovered");
   });
 
   test("within the limits of a day, and not below the smallest payout", async () => {
     await credit(900n);
-    await expect(ask("5")).rejects.toMatchObject({ code: "payout-too-small" });
-    await expect(ask("1.5")).rejects.toMatchObject({ code: "amount-too-precise" });
+    await refused(ask("5"), "payout-too-small");
+    await refused(ask("1.5"), "amount-too-precise");
     await ask("90", { dayValue: 100 });
-    await expect(ask("20", { dayValue: 100 })).rejects.toMatchObject({
-      code: "withdrawal-day-limit",
-    });
+    await refused(ask("20", { dayValue: 100 }), "withdrawal-day-limit");
     for (let one = 0; one < 4; one += 1) await ask("10");
-    await expect(ask("10")).rejects.toMatchObject({ code: "withdrawal-day-limit" });
+    await refused(ask("10"), "withdrawal-day-limit");
   });
 });
 
 test("others, weak sessions and suspended communities take nothing back", async () => {
   await credit(500n);
   const stranger = await makeMember(opened.database);
-  await expect(ask("10", { actor: stranger })).rejects.toMatchObject({ code: "not-in-role" });
-  await expect(ask("10", { session: { ...strong(), isStrong: false } })).rejects.toMatchObject({
-    code: "second-factor-required",
-  });
-  await expect(ask("10", { session: { ...strong(), signedInAt: 0 } })).rejects.toMatchObject({
-    code: "recent-login-required",
-  });
+  await refused(ask("10", { actor: stranger }), "not-in-role");
+  await refused(ask("10", { session: { ...strong(), isStrong: false } }), "second-factor-required");
+  await refused(ask("10", { session: { ...strong(), signedInAt: 0 } }), "recent-login-required");
   await ask("10");
-  await expect(cancel((await read())[0]?.id ?? 0n, stranger)).rejects.toMatchObject({
-    code: "not-in-role",
-  });
+  await refused(cancel((await read())[0]?.id ?? 0n, stranger), "not-in-role");
   await opened.database.update(communities).set({ suspendedAt: sql`now()` });
-  await expect(ask("10")).rejects.toMatchObject({ code: "withdrawals-off" });
+  await refused(ask("10"), "withdrawals-off");
   await endTime();
   await payDueWithdrawals(opened.database);
   expect((await read()).map(({ state }) => state)).toEqual(["waiting"]);
@@ -308,7 +283,7 @@ test("a withdrawal that cannot be paid is in the pool again", async () => {
     maxFee: net.settings.maxFee,
   });
   expect((await read()).map(({ state }) => state)).toEqual(["returned"]);
-  expect(await balanceOf(`pool:${slug}`)).toBe(500n);
+  expect(await held(`pool:${slug}`)).toBe(500n);
   expect(await mismatches()).toEqual([]);
 });
 
@@ -322,11 +297,8 @@ test("a community that closes gives each depositor the rest of their deposit, an
     transact(database, (tx) => withdrawRest(tx, community?.id ?? 0n, owner.userId, 48));
   await rest();
   await rest();
-  expect((await read()).map(({ address, amount }) => `${amount} ${address}`)).toEqual([
-    `300 ${other}`,
-    `50 ${depositor.address}`,
-  ]);
-  expect(await balanceOf(`pool:${slug}`)).toBe(0n);
+  expect(await readPaths()).toEqual([`300 ${other}`, `50 ${depositor.address}`]);
+  expect(await held(`pool:${slug}`)).toBe(0n);
 });
 
 test("an amount that comes back to a closed pool is returned each time", async () => {
@@ -347,7 +319,7 @@ test("an amount that comes back to a closed pool is returned each time", async (
   await move("release", promised, available);
   await returnRest(database, 48);
   expect((await read()).map(({ amount }) => amount)).toEqual([200n, 200n]);
-  expect(await balanceOf(`pool:${slug}`)).toBe(0n);
+  expect(await held(`pool:${slug}`)).toBe(0n);
 });
 
 test("the money of a closed community starts to go back when its work has ended, until an owner objects", async () => {

@@ -1,17 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import { beforeAll, expect, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import type { Score } from "../../../contract/community/community.ts";
 import { communities, courses } from "../../../db/schema/index.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { addReputation } from "../../money/reward/add-reputation.ts";
 import { getCommunityScoreboard } from "./get-community-scoreboard.ts";
 import { getCourseScoreboard } from "./get-course-scoreboard.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ catalogue: testCatalogue });
 const members: Actor[] = [];
 /**
  * Points of the members in descending order, with ties within a page and one across the end of the
@@ -20,9 +19,7 @@ const members: Actor[] = [];
 const points = [90, 80, 80, ...Array.from({ length: 16 }, () => 70), 60, 60, 60, 10];
 
 beforeAll(async () => {
-  opened = await createTestDatabase();
   const { database } = opened;
-  await synchroniseCatalogue(database, testCatalogue);
   const [community] = await database
     .select()
     .from(communities)
@@ -37,7 +34,6 @@ beforeAll(async () => {
     members.push(member);
   }
 });
-afterAll(() => opened.close());
 
 const readAll = async () => {
   const pages: Score[][] = [];

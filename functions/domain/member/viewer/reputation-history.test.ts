@@ -1,25 +1,21 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { evaluate, makeSubmission, giveAssigned } from "../../../../tests/factories/work.ts";
-import type { PublicProfile } from "../../../contract/identity/viewer.ts";
-import { publicProfile } from "../../../contract/identity/viewer.ts";
+import { publicProfile, type PublicProfile } from "../../../contract/identity/viewer.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { getProfile } from "./get-profile.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ catalogue: testCatalogue });
 let reviewer: Actor;
 
 beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, testCatalogue);
   reviewer = await makeReviewer(opened.database, "weaving");
 });
-afterAll(() => opened.close());
 
 const profileOf = async ({ username }: Actor) => {
   const profile = await getProfile(opened.database, username, "en");

@@ -9,7 +9,6 @@ import {
   communities,
   depositCursors,
   deposits,
-  ledgerAccounts,
   pendingDeposits,
   tokens,
 } from "../../../db/schema/index.ts";
@@ -20,6 +19,8 @@ import { createLocalSigner } from "../../../platform/chain/signer.ts";
 import { poolDepositAddress, poolKeyOf } from "../../../platform/chain/pool-deposit.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
+import { balanceOf } from "../ledger/transfer.ts";
 import type { DepositContext } from "./deposit-context.ts";
 import { readDeposits } from "./read-deposits.ts";
 
@@ -27,7 +28,7 @@ const pool = poolKeyOf("dyeing");
 
 let net: TestChain;
 let paper: Hex;
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ catalogue: testCatalogue, each: true });
 let context: DepositContext;
 
 beforeAll(async () => {
@@ -36,8 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 beforeEach(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, testCatalogue);
   await makeTokens(opened.database, paper);
   context = {
     database: opened.database,
@@ -46,7 +45,6 @@ beforeEach(async () => {
     contract: poolDepositAddress(net.payer.address),
     fromBlock: await net.chain.head(),
   };
-  return opened.close;
 });
 
 const read = async (changes: Partial<DepositContext> = {}) => {
@@ -58,13 +56,7 @@ const give = async (amount: bigint, { token = paper as Hex | null, to = pool } =
   return hash;
 };
 const makeFinal = () => net.mine(4);
-const balanceOf = async (kind: string, token = "PAPER") => {
-  const found = await opened.database
-    .select()
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.kind, kind));
-  return found.find((one) => one.token === token)?.balance ?? 0n;
-};
+const held = (platform: string, token = "PAPER") => balanceOf(opened.database, token, { platform });
 const mismatches = async () => (await reconcile(opened.database, net.chain)).mismatches;
 const logOf = (changes: Partial<DepositLog> = {}): DepositLog => ({
   ...{ hash: `0x${"ab".repeat(32)}`, index: 0, block: 1n, blockHash: `0x${"cd".repeat(32)}` },
@@ -78,14 +70,14 @@ test("a deposit is shown while it is confirmed, and credited once its block is f
   expect(await opened.database.select().from(pendingDeposits)).toMatchObject([
     { transactionHash: hash, amount: 100n, sender: depositor.address, pool },
   ]);
-  expect(await balanceOf("pool:dyeing")).toBe(0n);
+  expect(await held("pool:dyeing")).toBe(0n);
   await makeFinal();
   await read();
   expect(await opened.database.select().from(pendingDeposits)).toEqual([]);
   expect(await opened.database.select().from(deposits)).toMatchObject([
     { transactionHash: hash, amount: 100n, token: "PAPER" },
   ]);
-  expect(await balanceOf("pool:dyeing")).toBe(100n);
+  expect(await held("pool:dyeing")).toBe(100n);
   expect(await mismatches()).toEqual([]);
 });
 
@@ -99,15 +91,15 @@ test("the coin, and the rest of a token after its fee, are credited as they arri
   await give(7n, { token: null });
   await makeFinal();
   await read();
-  expect(await balanceOf("pool:dyeing")).toBe(90n);
-  expect(await balanceOf("pool:dyeing", "COIN")).toBe(7n);
+  expect(await held("pool:dyeing")).toBe(90n);
+  expect(await held("pool:dyeing", "COIN")).toBe(7n);
 });
 
 test("two workers that read the same blocks credit each deposit once", async () => {
   for (const amount of [1n, 20n, 300n]) await give(amount);
   await makeFinal();
   await Promise.all([read(), read(), read()]);
-  expect(await balanceOf("pool:dyeing")).toBe(321n);
+  expect(await held("pool:dyeing")).toBe(321n);
   expect(await mismatches()).toEqual([]);
 });
 
@@ -117,7 +109,7 @@ test("a worker that stops between credit and cursor credits nothing twice, nor d
   await read();
   await opened.database.update(depositCursors).set({ nextBlock: context.fromBlock });
   await read();
-  expect(await balanceOf("pool:dyeing")).toBe(100n);
+  expect(await held("pool:dyeing")).toBe(100n);
   // A backup from before the deposit has neither its row nor its transfer.
   const restored = await createTestDatabase();
   await synchroniseCatalogue(restored.database, testCatalogue);
@@ -136,7 +128,7 @@ test("a deposit whose block the chain leaves before it is final is not credited"
   await net.mine(6);
   await read();
   expect(await opened.database.$count(pendingDeposits)).toBe(0);
-  expect(await balanceOf("pool:dyeing")).toBe(0n);
+  expect(await held("pool:dyeing")).toBe(0n);
 });
 
 test("a chain without a block that was final is read no further", async () => {
@@ -167,9 +159,9 @@ test("a deposit for an unknown, retired or suspended pool waits in its own accou
   await give(500n);
   await makeFinal();
   await read();
-  expect(await balanceOf("pool:dyeing")).toBe(0n);
-  expect(await balanceOf("deposits:waiting")).toBe(534n);
-  expect(await balanceOf("pool:weaving")).toBe(0n);
+  expect(await held("pool:dyeing")).toBe(0n);
+  expect(await held("deposits:waiting")).toBe(534n);
+  expect(await held("pool:weaving")).toBe(0n);
   expect(await mismatches()).toEqual([]);
 });
 
@@ -186,7 +178,7 @@ test("a deposit of an unknown token is written, and moves no money, whatever its
   await opened.database.update(depositCursors).set({ nextBlock: context.fromBlock });
   await readDeposits({ ...context, chain });
   expect(await opened.database.$count(deposits)).toBe(2);
-  expect(await balanceOf("deposits:waiting")).toBe(0n);
+  expect(await held("deposits:waiting")).toBe(0n);
   expect((await mismatches()).filter(({ check }) => check === "deposits")).toEqual([]);
 });
 
@@ -225,7 +217,7 @@ test("a log that is missing in its transaction's receipt is not credited", async
   await expect(read({ chain: createEvmChain(net.settings, rpc as never) })).rejects.toThrow(
     "has no deposit at",
   );
-  expect(await balanceOf("pool:dyeing")).toBe(0n);
+  expect(await held("pool:dyeing")).toBe(0n);
 });
 
 test("the database refuses a transfer that differs from the deposit's log, and a change of the deposit", async () => {

@@ -1,27 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { giveRole } from "../../../../tests/factories/owners.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
-import { createTestDatabase, unchecked } from "../../../../tests/setup/database.ts";
+import { unchecked } from "../../../../tests/setup/database.ts";
 import { notifications } from "../../../db/schema/index.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import { poolKeyOf } from "../../../platform/chain/pool-deposit.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { getChallenge } from "../../learning/submission/get-challenge.ts";
 import { creditDeposit } from "../deposit/credit-deposit.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { warnLowPools } from "./warn-low-pools.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ catalogue: testCatalogue });
 beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, testCatalogue);
   for (const name of ["ona", "uma"]) {
     const { username } = await makeMember(opened.database, name);
     await giveRole(opened.database, username, "owner", "weaving");
   }
 });
-afterAll(() => opened.close());
 
 let number = 0;
 const spend = (token: string, amount: bigint) =>

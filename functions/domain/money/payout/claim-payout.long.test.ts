@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import {
   claim,
@@ -9,10 +9,9 @@ import {
   makeTokens,
   payoutTerms,
 } from "../../../../tests/factories/payouts.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import { transact } from "../../../db/connect.ts";
 import {
-  ledgerAccounts,
   payoutAddresses,
   payoutPauses,
   payouts,
@@ -22,7 +21,8 @@ import {
 } from "../../../db/schema/index.ts";
 import { deleteAccounts } from "../../member/account/deletion/delete-accounts.ts";
 import type { Actor } from "../../actor.ts";
-import { transfer } from "../ledger/transfer.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
+import { balanceOf, transfer } from "../ledger/transfer.ts";
 import { stopPayouts } from "../wallet/write-address.ts";
 import { restore, settle } from "./accounts.ts";
 import { claimPayout } from "./claim-payout.ts";
@@ -31,12 +31,8 @@ import { failPayout } from "./end-payout.ts";
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const other = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  opened = await createTestDatabase({ max: 20 });
-  await makeTokens(opened.database, "0x5FbDB2315678afecb367f032d93F642f64180aa3");
-});
-afterAll(() => opened.close());
+const opened = useDatabase({ max: 20 });
+beforeAll(() => makeTokens(opened.database, "0x5FbDB2315678afecb367f032d93F642f64180aa3"));
 
 const database = () => opened.database;
 const earner = (amount?: bigint) => makeEarner(database(), address, amount);
@@ -47,20 +43,19 @@ const codeOf = (claiming: Promise<unknown>) =>
     () => null,
     (error: { code?: string }) => error.code ?? error,
   );
-const balanceOf = async ({ userId }: Actor, token = "PAPER") => {
-  const [found] = await database()
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.userId, userId), eq(ledgerAccounts.token, token)));
-  return found?.balance;
-};
+const walletOf = ({ userId }: Actor, token = "PAPER") => balanceOf(database(), token, { userId });
 const readPayouts = ({ userId }: Actor) =>
   database().select().from(payouts).where(eq(payouts.userId, userId));
+const fail = async (member: Actor, claimed: string) => {
+  const payout = (await readPayouts(member)).find(({ id }) => id === BigInt(claimed));
+  if (!payout) throw new Error("There is no payout");
+  await transact(database(), (tx) => failPayout(tx, payout, "refused"));
+};
 
 test("a claim leaves the wallet at once, with the payout address of that moment", async () => {
   const member = await earner();
   const { id } = await claimOf(member, { amount: "300" });
-  expect(await balanceOf(member)).toBe(700n);
+  expect(await walletOf(member)).toBe(700n);
   expect(await readPayouts(member)).toMatchObject([
     { id: BigInt(id), amount: 300n, address, state: "claimed", transactionId: null },
   ]);
@@ -71,9 +66,9 @@ test("a form claims once, also when two copies come at the same time", async () 
   const key = randomUUID();
   const ids = await Promise.all([1, 2, 3, 4].map(() => claimOf(member, { key })));
   expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
-  expect(await balanceOf(member)).toBe(900n);
+  expect(await walletOf(member)).toBe(900n);
   await claimOf(member, { key, amount: "50" });
-  expect(await balanceOf(member)).toBe(850n);
+  expect(await walletOf(member)).toBe(850n);
 });
 
 test("of sixteen concurrent claims of one balance, as many succeed as the balance covers", async () => {
@@ -85,7 +80,7 @@ test("of sixteen concurrent claims of one balance, as many succeed as the balanc
     );
     expect(codes.filter((code) => code === null)).toHaveLength(3);
     expect(codes.filter((code) => code === "payout-uncovered")).toHaveLength(13);
-    expect(await balanceOf(member, "COIN")).toBe(100n);
+    expect(await walletOf(member, "COIN")).toBe(100n);
     expect(await readPayouts(member)).toHaveLength(3);
   }
 });
@@ -120,7 +115,7 @@ test.each([
 ])("%s is refused", async (_, change, code) => {
   const member = await earner(999n);
   expect(await codeOf(claimOf(member, change))).toBe(code);
-  expect(await balanceOf(member)).toBe(999n);
+  expect(await walletOf(member)).toBe(999n);
 });
 
 test("a member claims five times a day and no more than the day's amounts, and all members together no more than the total of a day", async () => {
@@ -155,13 +150,9 @@ test("a failed payout counts as a claim of the day, and not as an amount", async
   const member = await earner();
   for (let time = 0; time < 5; time += 1) {
     const { id } = await claimOf(member);
-    const [payout] = await database()
-      .select()
-      .from(payouts)
-      .where(eq(payouts.id, BigInt(id)));
-    if (payout) await transact(database(), (tx) => failPayout(tx, payout, "refused"));
+    await fail(member, id);
   }
-  expect(await balanceOf(member)).toBe(1000n);
+  expect(await walletOf(member)).toBe(1000n);
   expect(await codeOf(claimOf(member))).toBe("payout-day-limit");
   await limit(null);
 });
@@ -170,9 +161,7 @@ test("a deletion gives an open claim back and forfeits it, and no payout keeps a
   const member = await earner();
   const { id: paid } = await claimOf(member, { amount: "200" });
   await claimOf(member, { amount: "300" });
-  const [payout] = (await readPayouts(member)).filter(({ id }) => id === BigInt(paid));
-  if (!payout) throw new Error("There is no payout");
-  await transact(database(), (tx) => failPayout(tx, payout, "refused"));
+  await fail(member, paid);
   await database()
     .update(users)
     .set({ deletionBegunAt: sql`now() - interval '8 days'` })
@@ -182,7 +171,7 @@ test("a deletion gives an open claim back and forfeits it, and no payout keeps a
     { state: "failed", address: "" },
     { state: "failed", address: "" },
   ]);
-  expect(await balanceOf(member)).toBe(0n);
+  expect(await walletOf(member)).toBe(0n);
   const key = `forfeit:PAPER:${member.userId}`;
   const forfeited = await database()
     .select({ amount: transfers.amount })
@@ -201,7 +190,7 @@ test("the ledger takes one end of a payout and refuses another", async () => {
     await expect(transact(database(), (tx) => end(tx, payout))).rejects.toThrow(
       "has a transfer payout-end",
     );
-  expect(await balanceOf(member)).toBe(1000n);
+  expect(await walletOf(member)).toBe(1000n);
 });
 
 test("only a member with a complete profile and a current payout address claims, and only to the address that was shown", async () => {
@@ -264,12 +253,7 @@ test("a payout cannot be changed into another one, nor end twice", async () => {
   await expect(change({ address: other })).rejects.toThrow();
   const failed = { state: "failed", failedAt: sql`now()` as never, failure: "refused" } as const;
   await expect(change(failed)).rejects.toThrow();
-  const [payout] = await database()
-    .select()
-    .from(payouts)
-    .where(eq(payouts.id, BigInt(id)));
-  if (!payout) throw new Error("It was claimed");
-  await transact(database(), (tx) => failPayout(tx, payout, "refused"));
+  await fail(member, id);
   await expect(change({ state: "claimed", failedAt: null, failure: null })).rejects.toThrow();
   await expect(database().delete(payouts)).rejects.toThrow();
 });

@@ -9,20 +9,20 @@ import {
 } from "../../../../tests/factories/payouts.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { makeSubmission, passing } from "../../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { openFailingWay, type Loss } from "../../../../tests/setup/failing-way.ts";
 import { connectPostgres, type Database, type PoolOptions } from "../../../db/connect.ts";
-import { ledgerAccounts, payouts } from "../../../db/schema/index.ts";
+import { payouts } from "../../../db/schema/index.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { balanceOf } from "../ledger/transfer.ts";
 import { evaluateSubmission } from "../../learning/review/evaluate-submission.ts";
 import { startReview } from "../../learning/review/start-review.ts";
 
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ catalogue: testCatalogue });
 let way: Awaited<ReturnType<typeof openFailingWay>>;
 const pools: ReturnType<typeof connectPostgres>[] = [];
 let reviewer: Actor;
@@ -30,9 +30,7 @@ let database: Database;
 let impatient: Database;
 
 beforeAll(async () => {
-  opened = await createTestDatabase();
   await makeTokens(opened.database, "0x5FbDB2315678afecb367f032d93F642f64180aa3");
-  await synchroniseCatalogue(opened.database, testCatalogue);
   reviewer = await makeReviewer(opened.database, "weaving");
   way = await openFailingWay(opened.url);
   const timeouts = { statement: 8, lock: 4, idleTransaction: 1 };
@@ -47,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { close } of pools) await close();
   await way.close();
-  await opened.close();
 });
 
 type Operation = {
@@ -88,11 +85,7 @@ async function claimOnce(): Promise<Operation> {
       .from(payouts)
       .where(eq(payouts.userId, member.userId));
     expect(made.map((one) => [one.id.toString(), one.state])).toEqual([[id, "claimed"]]);
-    const wallets = await opened.database
-      .select()
-      .from(ledgerAccounts)
-      .where(eq(ledgerAccounts.userId, member.userId));
-    expect(wallets.find(({ token }) => token === "PAPER")?.balance).toBe(900n);
+    expect(await balanceOf(opened.database, "PAPER", member)).toBe(900n);
   };
   return { run, check };
 }

@@ -1,15 +1,16 @@
-import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { hide, makeOwner, report } from "../../../../tests/factories/moderation.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime, letWorkWait } from "../../../../tests/setup/let-pass.ts";
-import { reservations, transfers } from "../../../db/schema/index.ts";
+import { transfers } from "../../../db/schema/index.ts";
 import { query } from "../../../db/query.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
@@ -22,19 +23,18 @@ import { appealDecision, judgeAppeal } from "../../moderation/appeal-decision.ts
 import { decideCase } from "../../moderation/decide-case.ts";
 import { listWalletEntries } from "../wallet/list-wallet-entries.ts";
 import { isLateRewardDue } from "./late-reward.ts";
+import { leftOf } from "./pool.fixture.ts";
 
 const weaves = ["plain-weave", "twill", "satin", "basket-weave"] as const;
 const reward = 2_500_000_000_000_000_000n;
 const extra = reward / 10n;
 const promisedHours = 7 * 24;
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ catalogue: withChallenges([...weaves]) });
 let reviewer: Actor;
 let author: Actor;
 
 beforeAll(async () => {
-  opened = await createTestDatabase({ max: 10 });
-  await synchroniseCatalogue(opened.database, withChallenges([...weaves]));
   reviewer = await makeReviewer(opened.database, "weaving");
 });
 beforeEach(async () => {
@@ -66,8 +66,6 @@ afterEach(async () => {
     expect(isLateRewardDue(facts)).toBe(isDue);
   expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
 });
-afterAll(() => opened.close());
-
 async function work(challenge: string = weaves[0], waited = promisedHours + 1): Promise<string> {
   const { id } = await makeSubmission(opened.database, author, challenge);
   await letWorkWait(opened.database, id, waited);
@@ -90,11 +88,8 @@ async function onTop(id: string) {
     })
     .from(transfers)
     .where(sql`${transfers.submissionId} = ${id} and ${transfers.kind} like 'late-reward%'`);
-  const [reserved] = await opened.database
-    .select({ left: reservations.left })
-    .from(reservations)
-    .where(sql`${reservations.submissionId} = ${id} and ${reservations.kind} = 'late-reward'`);
-  return { paid: BigInt(paid?.units ?? 0), reserved: reserved?.left ?? null };
+  const left = await leftOf(opened.database, id);
+  return { paid: BigInt(paid?.units ?? 0), reserved: left["late-reward"] };
 }
 
 test("a tenth of the reward is set aside with the submission, and paid on top when its score comes late", async () => {
@@ -209,11 +204,7 @@ test("a pool that covers only the reward promises no extra", async () => {
   for (const weave of weaves.slice(0, 2)) {
     const { id, promise } = await makeSubmission(database, member, weave);
     expect(promise?.lateReward).toBeNull();
-    const kinds = await database
-      .select({ kind: reservations.kind })
-      .from(reservations)
-      .where(eq(reservations.submissionId, BigInt(id)));
-    expect(kinds).toEqual([{ kind: "challenge-reward" }]);
+    expect(Object.keys(await leftOf(database, id))).toEqual(["challenge-reward"]);
     await letWorkWait(database, id, promisedHours + 1);
     const { evaluation } = await evaluate(database, judge, id);
     expect([evaluation?.reward?.units, evaluation?.lateReward]).toEqual([String(reward), null]);

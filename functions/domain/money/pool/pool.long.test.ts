@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import {
   evaluate,
@@ -10,28 +10,24 @@ import {
   giveAssigned,
 } from "../../../../tests/factories/work.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
-import {
-  ledgerAccounts,
-  challenges,
-  notifications,
-  reputations,
-  reservations,
-  submissions,
-} from "../../../db/schema/index.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
+import { challenges, reputations, reservations, submissions } from "../../../db/schema/index.ts";
 import { transact } from "../../../db/connect.ts";
 import { testCatalogue, withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { listBounties } from "../../learning/bounty/list-bounties.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
-import { transfer } from "../ledger/transfer.ts";
+import { balanceOf, transfer } from "../ledger/transfer.ts";
 import { createSubmission } from "../../learning/submission/create-submission.ts";
 import { getChallenge } from "../../learning/submission/get-challenge.ts";
 import { getSubmission } from "../../learning/submission/get-submission.ts";
 import { withdrawSubmission } from "../../learning/submission/withdraw-submission.ts";
 import { expireReservations } from "./expire-reservations.ts";
 import { availableIn, reservedIn } from "./lock-pool.ts";
+import { endReservations, readKindsTold } from "./pool.fixture.ts";
+import { availableOf } from "./promise-of.ts";
 
 const kite = 10n ** 18n;
 const reward = (5n * kite) / 2n;
@@ -39,44 +35,18 @@ const reward = (5n * kite) / 2n;
 const setAside = reward + reward / 10n;
 const names = ["plain-weave", "twill", "satin", "gauze", "velvet"];
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ catalogue: withChallenges(names), each: true, max: 30 });
 let reviewer: Actor;
 const weaving = (token: string) => ({ community: "weaving", token });
 
-beforeAll(async () => {
-  opened = await createTestDatabase({ max: 30 });
-});
-afterAll(() => opened.close());
-
 beforeEach(async () => {
-  await opened.close();
-  opened = await createTestDatabase({ max: 30 });
-  await synchroniseCatalogue(opened.database, withChallenges(names));
   reviewer = await makeReviewer(opened.database, "weaving");
 });
 
-async function balanceOf(kind: string, token = "KITE"): Promise<bigint> {
-  const [found] = await opened.database
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        isNull(ledgerAccounts.userId),
-        eq(ledgerAccounts.kind, kind),
-        eq(ledgerAccounts.token, token),
-      ),
-    );
-  return found?.balance ?? 0n;
-}
-const available = (token?: string) => balanceOf(availableIn(weaving("")).platform, token);
-const reserved = (token?: string) => balanceOf(reservedIn(weaving("")).platform, token);
-const walletOf = async ({ userId }: Actor, token = "KITE") => {
-  const [found] = await opened.database
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.userId, userId), eq(ledgerAccounts.token, token)));
-  return found?.balance ?? 0n;
-};
+const available = (token = "KITE") => availableOf(opened.database, weaving(token));
+const reserved = (token = "KITE") => balanceOf(opened.database, token, reservedIn(weaving(token)));
+const walletOf = ({ userId }: Actor, token = "KITE") =>
+  balanceOf(opened.database, token, { userId });
 
 async function leave(amount: bigint, token = "KITE"): Promise<void> {
   const surplus = (await available(token)) - amount;
@@ -113,18 +83,8 @@ async function addCommunity(): Promise<void> {
   });
 }
 
-const endsNow = () =>
-  asOwner(opened.database, (tx) =>
-    tx.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` }),
-  );
-
-const kindsTold = async ({ userId }: Actor) =>
-  (
-    await opened.database
-      .select({ kind: notifications.kind })
-      .from(notifications)
-      .where(eq(notifications.userId, userId))
-  ).map(({ kind }) => kind);
+const endsIn = (time: string) => endReservations(opened.database, time);
+const kindsTold = (member: Actor) => readKindsTold(opened.database, member);
 
 async function expectTrueLedger(): Promise<void> {
   const result = await opened.database.execute(sql`
@@ -172,9 +132,7 @@ describe("a submission", () => {
     expect(await walletOf(author)).toBe(reward);
     expect(await reserved()).toBe(0n);
     expect((await getSubmission(database, author, id, "en")).viewer?.reserved).toBeNull();
-    await asOwner(database, (tx) =>
-      tx.update(reservations).set({ expiresAt: sql`now() + interval '4 days'` }),
-    );
+    await endsIn("4 days");
     await expireReservations(database);
     expect(await kindsTold(author)).not.toContain("reservation-ends");
     await expectTrueLedger();
@@ -310,7 +268,7 @@ describe("a submission", () => {
     expect(await reserved()).toBe(setAside * 3n);
     const promised = async () => (await getChallenge(database, author, "velvet", "en")).promises;
     expect(await promised()).toBe("points-as-others-are-open");
-    await endsNow();
+    await endsIn("-1 second");
     await expireReservations(database);
     expect(await promised()).toBe("reward");
     await expectTrueLedger();
@@ -325,18 +283,14 @@ describe("a reservation", () => {
     const other = await makeSubmission(database, late, "plain-weave");
     await expireReservations(database);
     expect(await kindsTold(lucky)).toEqual([]);
-    await asOwner(database, (tx) =>
-      tx.update(reservations).set({ expiresAt: sql`now() + interval '121 hours'` }),
-    );
+    await endsIn("121 hours");
     await expireReservations(database);
     expect(await kindsTold(lucky)).toEqual([]);
-    await asOwner(database, (tx) =>
-      tx.update(reservations).set({ expiresAt: sql`now() + interval '119 hours'` }),
-    );
+    await endsIn("119 hours");
     await expireReservations(database);
     await expireReservations(database);
     expect(await kindsTold(lucky)).toEqual(["reservation-ends"]);
-    await endsNow();
+    await endsIn("-1 second");
     await Promise.all([expireReservations(database), expireReservations(database)]);
     expect(await kindsTold(late)).toEqual(["reservation-ends", "reservation-ended"]);
     expect(await reserved()).toBe(0n);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import {
   evaluate,
@@ -10,23 +10,23 @@ import {
   pointless,
   giveAssigned,
 } from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import { transact } from "../../../db/connect.ts";
-import { notifications, reservations, users } from "../../../db/schema/index.ts";
+import { reservations, users } from "../../../db/schema/index.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { settleUnrated } from "../../learning/feedback-reward/settle-unrated.ts";
-import { transfer } from "../ledger/transfer.ts";
+import { balanceOf, transfer } from "../ledger/transfer.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
 import { settleOwed } from "../../learning/review/settle-owed.ts";
 import { getSubmission } from "../../learning/submission/get-submission.ts";
-import { listWallets } from "../wallet/list-wallets.ts";
 import { expireReservations } from "./expire-reservations.ts";
 import { availableIn, reservedIn } from "./lock-pool.ts";
+import { endReservations, leftOf, readKindsTold } from "./pool.fixture.ts";
 import { availableOf } from "./promise-of.ts";
 
 /**
@@ -39,17 +39,10 @@ const reward = (5n * kite) / 2n;
 const outside = { platform: "outside" };
 const poolOf = (token: string) => ({ community: "weaving", token });
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ catalogue: withChallenges(["plain-weave", "twill"]), each: true });
 let reviewer: Actor;
 
-beforeAll(async () => {
-  opened = await createTestDatabase();
-});
-afterAll(() => opened.close());
 beforeEach(async () => {
-  await opened.close();
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
   reviewer = await makeReviewer(opened.database, "weaving");
 });
 
@@ -71,17 +64,10 @@ const drain = async (...tokens: string[]) => {
     await move(token, await availableOf(opened.database, poolOf(token)), false);
 };
 
-async function walletOf(actor: Actor, token = "KITE"): Promise<bigint> {
-  const { wallets } = await listWallets(opened.database, actor);
-  return BigInt(wallets.find(({ balance }) => balance.token === token)?.balance.units ?? 0);
-}
-const left = async (id: string, kind = "challenge-reward") => {
-  const found = await opened.database
-    .select({ kind: reservations.kind, left: reservations.left })
-    .from(reservations)
-    .where(eq(reservations.submissionId, BigInt(id)));
-  return found.find((one) => one.kind === kind)?.left;
-};
+const walletOf = ({ userId }: Actor, token = "KITE") =>
+  balanceOf(opened.database, token, { userId });
+const left = async (id: string, kind = "challenge-reward") =>
+  (await leftOf(opened.database, id))[kind];
 
 const correct = (id: string, seen: number, points: typeof passing) =>
   correctEvaluation(
@@ -99,17 +85,7 @@ const endCorrections = async (id: string) => {
   await endCorrectionTime(opened.database, id);
   await settleUnrated(opened.database);
 };
-const endReservations = () =>
-  asOwner(opened.database, (tx) =>
-    tx.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` }),
-  );
-const kindsTold = async ({ userId }: Actor) =>
-  (
-    await opened.database
-      .select({ kind: notifications.kind })
-      .from(notifications)
-      .where(eq(notifications.userId, userId))
-  ).map(({ kind }) => kind);
+const kindsTold = (member: Actor) => readKindsTold(opened.database, member);
 const expectAgreement = async () =>
   expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
 
@@ -135,23 +111,34 @@ const moveToPool = (id: string) =>
     ),
   );
 
+/** Work with helpful feedback, of a member whom another one has invited. */
+async function withInviter() {
+  const { database } = opened;
+  const [author, peer, inviter] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
+  if (!author || !peer || !inviter) throw new Error("There are three");
+  await database
+    .update(users)
+    .set({ referredBy: inviter.userId })
+    .where(eq(users.id, author.userId));
+  const { id } = await makeSubmission(database, author, "plain-weave");
+  await rateFeedback(database, author, await give(peer, id));
+  const wallets = () => Promise.all([walletOf(author), walletOf(inviter), walletOf(peer, "SATS")]);
+  return { id, wallets };
+}
+
+/** Work that the reviewer has scored with these points. */
+async function scored(points = passing) {
+  const author = await makeMember(opened.database);
+  const { id } = await makeSubmission(opened.database, author, "plain-weave");
+  await evaluate(opened.database, reviewer, id, points);
+  return { author, id };
+}
+
 describe("a reward that a correction takes back", () => {
   test("is paid again by the next correction, also if the pool was spent in between", async () => {
     const { database } = opened;
-    const [author, peer, inviter] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
-    if (!author || !peer || !inviter) throw new Error("There are three");
-    await database
-      .update(users)
-      .set({ referredBy: inviter.userId })
-      .where(eq(users.id, author.userId));
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    await rateFeedback(database, author, await give(peer, id));
+    const { id, wallets } = await withInviter();
     await evaluate(database, reviewer, id);
-    const wallets = async () => [
-      await walletOf(author),
-      await walletOf(inviter),
-      await walletOf(peer, "SATS"),
-    ];
     expect(await wallets()).toEqual([reward, kite, 100n]);
     await drain("KITE", "SATS");
     for (const seen of [0, 2]) {
@@ -167,11 +154,9 @@ describe("a reward that a correction takes back", () => {
 
   test("stays reserved after its time, and is not announced as ending", async () => {
     const { database } = opened;
-    const author = await makeMember(database);
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    await evaluate(database, reviewer, id);
+    const { author, id } = await scored();
     await correct(id, 0, failing);
-    await endReservations();
+    await endReservations(database);
     await expireReservations(database);
     expect(await left(id)).toBe(reward);
     expect(await kindsTold(author)).toEqual([
@@ -211,10 +196,7 @@ describe("a reward that a correction takes back", () => {
 
 describe("the end of a reservation", () => {
   test("works though an equal amount was released before", async () => {
-    const { database } = opened;
-    const author = await makeMember(database);
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    await evaluate(database, reviewer, id, failing);
+    const { id } = await scored(failing);
     expect(await left(id)).toBe(0n);
     await correct(id, 0, passing);
     await correct(id, 1, failing);
@@ -225,10 +207,7 @@ describe("the end of a reservation", () => {
   });
 
   test("with a key of a former release works, too", async () => {
-    const { database } = opened;
-    const author = await makeMember(database);
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    await evaluate(database, reviewer, id);
+    const { id } = await scored();
     await correct(id, 0, failing);
     await moveToPool(id);
     await correct(id, 1, passing);
@@ -243,9 +222,7 @@ describe("the end of a reservation", () => {
 describe("a reward that the pool owes", () => {
   test("that a former release put back is paid once when the pool is funded", async () => {
     const { database } = opened;
-    const author = await makeMember(database);
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    await evaluate(database, reviewer, id);
+    const { author, id } = await scored();
     await correct(id, 0, failing);
     await moveToPool(id);
     await drain("KITE");
@@ -272,22 +249,10 @@ describe("a reward that the pool owes", () => {
 
   test("whose reservation a first score gave back is paid when the pool is funded", async () => {
     const { database } = opened;
-    const [author, peer, inviter] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
-    if (!author || !peer || !inviter) throw new Error("There are three");
-    await database
-      .update(users)
-      .set({ referredBy: inviter.userId })
-      .where(eq(users.id, author.userId));
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    await rateFeedback(database, author, await give(peer, id));
+    const { id, wallets } = await withInviter();
     await evaluate(database, reviewer, id, pointless);
     await drain("KITE", "SATS");
     await correct(id, 0, passing);
-    const wallets = async () => [
-      await walletOf(author),
-      await walletOf(inviter),
-      await walletOf(peer, "SATS"),
-    ];
     expect(await wallets()).toEqual([0n, 0n, 0n]);
     await fund("SATS", 1_000n);
     await settleOwed(database);
@@ -300,9 +265,7 @@ describe("a reward that the pool owes", () => {
 
   test("is not owed after a correction by which it is not due", async () => {
     const { database } = opened;
-    const author = await makeMember(database);
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    await evaluate(database, reviewer, id, failing);
+    const { author, id } = await scored(failing);
     await drain("KITE");
     await correct(id, 0, passing);
     await correct(id, 1, failing);
@@ -321,7 +284,7 @@ test("an expired reservation pays while the pool lasts, and is not owed later", 
     await makeSubmission(database, lucky, "plain-weave"),
     await makeSubmission(database, late, "plain-weave"),
   ];
-  await endReservations();
+  await endReservations(database);
   await expireReservations(database);
   await drain("KITE");
   await fund("KITE", reward);

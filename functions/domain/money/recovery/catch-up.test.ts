@@ -1,21 +1,21 @@
-import { asc, isNull, sql } from "drizzle-orm";
+import { asc, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoContracts } from "../../../../local/chain/chain-setup.ts";
 import { claim, makeEarner, makeTokens } from "../../../../tests/factories/payouts.ts";
 import { openTestChain, type TestChain } from "../../../../tests/setup/chain.ts";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import {
   chainTransactions,
   hotWallets,
-  ledgerAccounts,
   payouts,
   payoutTroubles,
 } from "../../../db/schema/index.ts";
 import type { Hex } from "../../../platform/chain/chain.ts";
 import { workOnPayouts } from "../../../platform/workers/pay-out.ts";
 import type { Actor } from "../../actor.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { recordPayment } from "../../admin/money/record-payment.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
+import { balanceOf } from "../ledger/transfer.ts";
 import { readPause } from "../payout/pause.ts";
 import type { PayoutContext } from "../payout/payout-context.ts";
 import { awaitsComparison, markRestored } from "./mark-restored.ts";
@@ -27,7 +27,7 @@ let made = 0;
 const newAddress = (): Hex => `0x${(++made).toString().padStart(40, "5")}`;
 
 let net: TestChain;
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+const opened = useDatabase({ each: true });
 let context: PayoutContext;
 let address: Hex;
 let member: Actor;
@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 beforeEach(async () => {
-  opened = await createTestDatabase();
   const { database } = opened;
   await makeTokens(database, paper);
   context = {
@@ -48,7 +47,6 @@ beforeEach(async () => {
   member = await makeEarner(database, address, 1_000n, "funding");
   // The first nonce is the chain's count.
   await work();
-  return opened.close;
 });
 
 const work = () => workOnPayouts(context);
@@ -109,11 +107,7 @@ test("a payment that no claim explains pauses all payouts, and is recorded on re
   await recordPayment(database, asked);
   await expect(recordPayment(database, asked)).rejects.toMatchObject({ code: "not-found" });
   expect(await troubles()).toHaveLength(1);
-  const [wallet] = await database
-    .select()
-    .from(ledgerAccounts)
-    .where(sql`user_id = ${member.userId} and token = 'PAPER'`);
-  expect(wallet?.balance).toBe(830n);
+  expect(await balanceOf(database, "PAPER", member)).toBe(830n);
 });
 
 test("a restored database waits for the chain, also for transactions that are in no block yet", async () => {

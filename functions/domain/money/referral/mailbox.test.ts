@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { queryOne } from "../../../db/query.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  opened = await createTestDatabase();
-});
-afterAll(() => opened.close());
+const opened = useDatabase();
 
 const isSameMailbox = async (one: string, other: string) => {
   const is = sql`select mailbox_of(${one}) = mailbox_of(${other}) as "isSame"`;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import {
   failing,
@@ -8,16 +7,16 @@ import {
   passing,
   giveAssigned,
 } from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
-import { ledgerAccounts, reservations } from "../../../db/schema/index.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { settleUnrated } from "../../learning/feedback-reward/settle-unrated.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
+import { balanceOf } from "../ledger/transfer.ts";
 import { expireReservations } from "../pool/expire-reservations.ts";
+import { endReservations, leftOf } from "../pool/pool.fixture.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { createSubmission } from "../../learning/submission/create-submission.ts";
 import { getSubmission } from "../../learning/submission/get-submission.ts";
@@ -33,15 +32,13 @@ const dayValue = 5;
 const reward = 2_500_000_000_000_000_000n;
 const refused = (code: string) => expect.objectContaining({ code });
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  opened = await createTestDatabase({ max: 10 });
-  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
-});
+const opened = useDatabase({ catalogue: withChallenges(["plain-weave", "twill"]) });
 afterAll(async () => {
   expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
-  await opened.close();
 });
+
+const makeJudge = () => makeReviewer(opened.database, "weaving");
+const makeJudges = async () => [await makeJudge(), await makeJudge()] as const;
 
 const judge = async (reviewer: Actor, id: string, points = passing) => {
   await startReview(opened.database, reviewer, id, "en");
@@ -49,31 +46,24 @@ const judge = async (reviewer: Actor, id: string, points = passing) => {
   return evaluateSubmission(opened.database, reviewer, id, scoring, "en", undefined, { dayValue });
 };
 
-const has = async ({ userId }: Actor, token = "KITE"): Promise<bigint> => {
-  const [wallet] = await opened.database
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(sql`${ledgerAccounts.userId} = ${userId} and ${ledgerAccounts.token} = ${token}`);
-  return wallet?.balance ?? 0n;
-};
-
-const reservedFor = async (id: string) => {
-  const rows = await opened.database
-    .select({ kind: reservations.kind, left: reservations.left })
-    .from(reservations)
-    .where(eq(reservations.submissionId, BigInt(id)));
-  return Object.fromEntries(rows.map(({ kind, left }) => [kind, left]));
-};
+const has = ({ userId }: Actor, token = "KITE") => balanceOf(opened.database, token, { userId });
+const reservedFor = (id: string) => leftOf(opened.database, id);
 
 const isHeld = async (id: string) =>
   (await getSubmission(opened.database, null, id, "en")).evaluation?.held;
 
+/** Makes work of a new member, and the reviewer scores it. */
+const judgeNew = async (reviewer: Actor) => {
+  const author = await makeMember(opened.database);
+  const { id } = await makeSubmission(opened.database, author, "plain-weave");
+  await judge(reviewer, id);
+  return { author, id };
+};
+
 /** Ends the times for corrections and reservations, and runs the jobs that follow. */
 async function letTimePass(): Promise<void> {
   await endCorrectionTime(opened.database);
-  await asOwner(opened.database, (tx) =>
-    tx.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` }),
-  );
+  await endReservations(opened.database);
   await settleUnrated(opened.database);
   await expireReservations(opened.database);
   await settleOwed(opened.database);
@@ -81,10 +71,7 @@ async function letTimePass(): Promise<void> {
 
 test("of submissions that one reviewer passes at once, those above the value of a day are paid once, when another reviewer confirms them", async () => {
   const { database } = opened;
-  const [reviewer, other] = [
-    await makeReviewer(database, "weaving"),
-    await makeReviewer(database, "weaving"),
-  ];
+  const [reviewer, other] = await makeJudges();
   const authors = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeMember(database)));
   const works = await Promise.all(
     authors.map((author) => makeSubmission(database, author, "plain-weave")),
@@ -143,7 +130,7 @@ test("of submissions that one reviewer passes at once, those above the value of 
 
 test("a correction to a pass counts as a pass, so that failing first does not evade the limit", async () => {
   const { database } = opened;
-  const reviewer = await makeReviewer(database, "weaving");
+  const reviewer = await makeJudge();
   const works = [];
   for (let index = 0; index < 3; index++) {
     const author = await makeMember(database);
@@ -159,19 +146,10 @@ test("a correction to a pass counts as a pass, so that failing first does not ev
 
 test("a held pass that another reviewer corrects to another pass gives back its unearned reservations at once", async () => {
   const { database } = opened;
-  const [reviewer, other] = [
-    await makeReviewer(database, "weaving"),
-    await makeReviewer(database, "weaving"),
-  ];
-  const holdOne = async () => {
-    const author = await makeMember(database);
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    await judge(reviewer, id);
-    return { author, id };
-  };
-  await holdOne();
-  await holdOne();
-  const [kept, failed] = [await holdOne(), await holdOne()];
+  const [reviewer, other] = await makeJudges();
+  await judgeNew(reviewer);
+  await judgeNew(reviewer);
+  const [kept, failed] = [await judgeNew(reviewer), await judgeNew(reviewer)];
   const extra = reward / 10n;
   const waits = { "challenge-reward": reward, "late-reward": extra };
   for (const { id } of [kept, failed]) expect(await reservedFor(id)).toMatchObject(waits);
@@ -195,18 +173,9 @@ test("a held pass that another reviewer corrects to another pass gives back its 
 
 test("of a correction and confirmations of a held pass at once one gives back what is left, and the reward is paid once", async () => {
   const { database } = opened;
-  const [reviewer, other, third] = [
-    await makeReviewer(database, "weaving"),
-    await makeReviewer(database, "weaving"),
-    await makeReviewer(database, "weaving"),
-  ];
+  const [reviewer, other, third] = [...(await makeJudges()), await makeJudge()] as const;
   const works = [];
-  for (let index = 0; index < 4; index++) {
-    const author = await makeMember(database);
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    await judge(reviewer, id);
-    works.push({ author, id });
-  }
+  for (let index = 0; index < 4; index++) works.push(await judgeNew(reviewer));
   const points = passing.map((given) => ({ ...given, points: given.points - 1 }));
   const correction = { points, comment: "Seen again", reason: "Counted.", seen: 0 };
   for (const { author, id } of works.slice(2)) {
@@ -223,11 +192,7 @@ test("of a correction and confirmations of a held pass at once one gives back wh
 
 test("rewards of feedback wait as well, and a reviewer cannot confirm work that they gave feedback on", async () => {
   const { database } = opened;
-  const [reviewer, other, giver] = [
-    await makeReviewer(database, "weaving"),
-    await makeReviewer(database, "weaving"),
-    await makeReviewer(database, "weaving"),
-  ];
+  const [reviewer, other, giver] = [...(await makeJudges()), await makeJudge()] as const;
   const author = await makeMember(database);
   const { id } = await makeSubmission(database, author, "plain-weave");
   const text = { format: "text" as const, text: `Silk for ${id}` };
@@ -244,7 +209,7 @@ test("rewards of feedback wait as well, and a reviewer cannot confirm work that 
 
 test("a text that was submitted elsewhere is shown to reviewers only", async () => {
   const { database } = opened;
-  const reviewer = await makeReviewer(database, "weaving");
+  const reviewer = await makeJudge();
   const [author, copier] = [await makeMember(database), await makeMember(database)];
   const submit = async (by: Actor, challenge: string, text: string) =>
     (

@@ -1,9 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { giveAssigned, makeSubmission, passing } from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import {
   changesOfAccounts,
   payoutAddresses,
@@ -13,12 +13,12 @@ import {
 } from "../../../db/schema/index.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { endSession } from "../../identity/session/end-sessions.ts";
 import { openSessionOf } from "../../identity/session/open-session.ts";
 import { evaluateAsAdmin } from "../../learning/review/evaluate-as-admin.ts";
-import { grantRole } from "../../member/viewer/grant-role.ts";
+import { asAdmin } from "../../as-admin.fixture.ts";
 import { payoutAddressOf } from "./payout-address.ts";
 import { changeAddress } from "./set-address.ts";
 import { stopPayouts, writeAddress } from "./write-address.ts";
@@ -29,17 +29,28 @@ const [first, second] = [
   "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
 ] as const;
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, testCatalogue);
-});
-afterAll(() => opened.close());
+const opened = useDatabase({ catalogue: testCatalogue });
 
 const set = (userId: bigint, address: string, proof: "typed" | "signed" = "typed") =>
   opened.database.transaction((tx) => writeAddress(tx, { userId, chainId, address, proof }));
 const addressOf = (userId: bigint, delayHours = 48) =>
   payoutAddressOf(opened.database, userId, "SATS", delayHours);
+const areHeld = async (members: readonly Actor[]) => {
+  const found = await Promise.all(members.map(({ userId }) => addressOf(userId)));
+  return found.map((one) => one?.isHeld);
+};
+const refer = async (inviter: Actor, ...invited: readonly Actor[]) => {
+  for (const { userId } of invited)
+    await opened.database
+      .update(users)
+      .set({ referredBy: inviter.userId })
+      .where(eq(users.id, userId));
+};
+const clear = ({ userId }: Actor) =>
+  opened.database
+    .update(payoutAddresses)
+    .set({ clearedAt: sql`now()` })
+    .where(eq(payoutAddresses.userId, userId));
 const hours = (from: Date, until: Date) => Math.round((until.getTime() - from.getTime()) / 3.6e6);
 
 test("a member is paid at the address of the token's chain, once the delay is over", async () => {
@@ -128,22 +139,12 @@ test("an address of two members holds the payouts of both if one invited the oth
   const stranger = await makeMember(opened.database, "stranger");
   for (const { userId } of [inviter, invited, stranger]) await set(userId, second);
   expect((await addressOf(inviter.userId))?.isHeld).toBe(false);
-  await opened.database
-    .update(users)
-    .set({ referredBy: inviter.userId })
-    .where(eq(users.id, invited.userId));
-  expect((await addressOf(inviter.userId))?.isHeld).toBe(true);
-  expect((await addressOf(invited.userId))?.isHeld).toBe(true);
-  expect((await addressOf(stranger.userId))?.isHeld).toBe(false);
+  await refer(inviter, invited);
+  expect(await areHeld([inviter, invited, stranger])).toEqual([true, true, false]);
   await set(invited.userId, "0x90F79bf6EB2c4f870365E785982E1f101E93b906");
-  expect((await addressOf(inviter.userId))?.isHeld).toBe(true);
-  expect((await addressOf(invited.userId))?.isHeld).toBe(true);
-  await opened.database
-    .update(payoutAddresses)
-    .set({ clearedAt: sql`now()` })
-    .where(eq(payoutAddresses.userId, inviter.userId));
-  expect((await addressOf(inviter.userId))?.isHeld).toBe(false);
-  expect((await addressOf(invited.userId))?.isHeld).toBe(false);
+  expect(await areHeld([inviter, invited])).toEqual([true, true]);
+  await clear(inviter);
+  expect(await areHeld([inviter, invited])).toEqual([false, false]);
 });
 
 describe("an address of two members holds the payouts of both if", () => {
@@ -152,24 +153,12 @@ describe("an address of two members holds the payouts of both if", () => {
     for (const { userId } of two) await set(userId, address);
     return two;
   };
-  const areHeld = async (two: readonly Actor[]) => {
-    const found = await Promise.all(two.map(({ userId }) => addressOf(userId)));
-    return found.map((one) => one?.isHeld);
-  };
 
   test("the same member invited both", async () => {
     const two = await pair("0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc");
     expect(await areHeld(two)).toEqual([false, false]);
     const inviter = await makeMember(opened.database);
-    await opened.database
-      .update(users)
-      .set({ referredBy: inviter.userId })
-      .where(
-        inArray(
-          users.id,
-          two.map(({ userId }) => userId),
-        ),
-      );
+    await refer(inviter, ...two);
     expect(await areHeld(two)).toEqual([true, true]);
   });
 
@@ -177,16 +166,8 @@ describe("an address of two members holds the payouts of both if", () => {
     const [author, reviewer] = await pair("0x976EA74026E726554dB657fA54763abd0C3a0aa9");
     const { id } = await makeSubmission(opened.database, author, "plain-weave");
     expect(await areHeld([author, reviewer])).toEqual([false, false]);
-    await grantRole(opened.database, { role: "admin", user: reviewer.username });
-    await openSessionOf(opened.database, reviewer.uid);
-    const [row] = await opened.database
-      .select()
-      .from(sessions)
-      .where(eq(sessions.uid, reviewer.uid));
-    const session = { id: row?.id ?? 0n, uid: reviewer.uid, signedInAt: Date.now() / 1000 };
-    const asking = { database: opened.database, actor: { ...reviewer, admin: true }, session };
     const scoring = { points: passing, comment: "Good", reason: "No reviewer is here" };
-    await evaluateAsAdmin({ ...asking, requestId: "" } as never, id, scoring);
+    await evaluateAsAdmin(await asAdmin(opened.database, reviewer), id, scoring);
     expect(await areHeld([author, reviewer])).toEqual([true, true]);
   });
 
@@ -202,14 +183,8 @@ describe("an address of two members holds the payouts of both if", () => {
 
   test("a cleared member takes another address of a related member", async () => {
     const [inviter, invited] = await pair("0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f");
-    await opened.database
-      .update(users)
-      .set({ referredBy: inviter.userId })
-      .where(eq(users.id, invited.userId));
-    await opened.database
-      .update(payoutAddresses)
-      .set({ clearedAt: sql`now()` })
-      .where(eq(payoutAddresses.userId, inviter.userId));
+    await refer(inviter, invited);
+    await clear(inviter);
     expect(await areHeld([inviter, invited])).toEqual([false, false]);
     await set(invited.userId, first);
     await set(invited.userId, "0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f");
@@ -224,10 +199,7 @@ test("a member who alternates between addresses has one row for each, and stays 
     await makeMember(opened.database, "restless"),
   ];
   await set(inviter.userId, third);
-  await opened.database
-    .update(users)
-    .set({ referredBy: inviter.userId })
-    .where(eq(users.id, invited.userId));
+  await refer(inviter, invited);
   for (const address of [third, first, third, first, third, first])
     await set(invited.userId, address);
   const rows = await opened.database
@@ -239,6 +211,5 @@ test("a member who alternates between addresses has one row for each, and stays 
     { address: third, replacedAt: expect.any(String) },
     { address: first, replacedAt: null },
   ]);
-  expect((await addressOf(invited.userId))?.isHeld).toBe(true);
-  expect((await addressOf(inviter.userId))?.isHeld).toBe(true);
+  expect(await areHeld([inviter, invited])).toEqual([true, true]);
 });
