@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, ownerOf } from "../../../../tests/setup/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ownerOf } from "../../../../tests/setup/database.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { databaseError, transact, type Database } from "../../../db/connect.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { useDatabase } from "../../use-database.fixture.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { requireLedgerAccount, transferOnce, type Holder } from "./transfer.ts";
 
@@ -49,14 +49,14 @@ const createModel = () => {
   };
 };
 
-type Ledger = Awaited<ReturnType<typeof openLedger>>;
+type Ledger = ReturnType<typeof useLedger>;
 
-const openLedger = async () => {
-  const { database, close } = await createTestDatabase({ max: 16 });
-  await synchroniseCatalogue(database, testCatalogue);
+const useLedger = () => {
+  const opened = useDatabase({ catalogue: testCatalogue, max: 16 });
   // The model has no rules about accounts: it moves money between all of them.
-  await ownerOf(database).execute(sql`alter table transfers disable trigger transfers_checked`);
-  return { database, close };
+  const unruled = sql`alter table transfers disable trigger transfers_checked`;
+  beforeAll(() => ownerOf(opened.database).execute(unruled));
+  return opened;
 };
 
 let runs = 0;
@@ -191,11 +191,7 @@ const racing = async ({ database }: Ledger) => {
 };
 
 describe("the ledger", () => {
-  let ledger: Ledger;
-  beforeAll(async () => {
-    ledger = await openLedger();
-  });
-  afterAll(() => ledger.close());
+  const ledger = useLedger();
 
   test("agrees with the model when transfers come one by one", () => inOrder(ledger, 25), 60_000);
   test(
@@ -214,11 +210,7 @@ describe("the ledger", () => {
 });
 
 describe("these tests find a broken ledger", () => {
-  let ledger: Ledger;
-  beforeAll(async () => {
-    ledger = await openLedger();
-  });
-  afterAll(() => ledger.close());
+  const ledger = useLedger();
 
   /** Replaces the trigger's function. `accounts` keeps its check unless `unchecked` is set. */
   const breakLedger = async (body: string, { unchecked = false } = {}) => {
