@@ -74,7 +74,6 @@ export const getAdminOverview = endpoint({
     proposals: z.array(proposal),
     entries: z.array(auditEntry),
   }),
-  problems: [],
 });
 
 const foundMember = z.object({
@@ -96,7 +95,6 @@ export const findMembers = endpoint({
   guard: "admin",
   query: z.object({ q: typedText(limits.memberQuery).trim() }),
   response: z.object({ members: z.array(foundMember).max(mostFoundMembers) }),
-  problems: [],
 });
 
 export const memberRoles = z.enum(["admin", "reviewer"]);
@@ -113,7 +111,6 @@ export const listMembers = endpoint({
     community: slug.optional(),
   }),
   response: z.object({ members: z.array(foundMember), next: nextCursor }),
-  problems: [],
 });
 
 const identityRecord = z.discriminatedUnion("state", [
@@ -209,7 +206,6 @@ export const listAuditLog = endpoint({
     operation: z.enum(auditOperations).optional(),
   }),
   response: z.object({ entries: z.array(auditEntry), next: nextCursor }),
-  problems: [],
 });
 
 const reason = adminReason;
@@ -304,7 +300,7 @@ export const clearAddress = memberOperation(
 );
 
 /** Relations of two members by which one may have earned the other money. */
-export const memberTies = ["invited", "same-inviter", "evaluated", "rewarded-feedback"] as const;
+const memberTies = ["invited", "same-inviter", "evaluated", "rewarded-feedback"] as const;
 
 export const listHeldAddresses = endpoint({
   method: "get",
@@ -325,7 +321,6 @@ export const listHeldAddresses = endpoint({
     ),
     next: nextCursor,
   }),
-  problems: [],
 });
 
 const pool = z.object({
@@ -355,7 +350,6 @@ export const listPools = endpoint({
     entries: z.array(auditEntry),
     next: nextCursor,
   }),
-  problems: [],
 });
 
 const poolMovement = z.object({
@@ -378,8 +372,6 @@ const poolOperation = <const Name extends string>(
     summary,
     guard: "admin",
     body: poolMovement,
-    status: 204,
-    response: z.null(),
     problems: ["recent-login-required", "pool-unknown", "amount-too-precise", ...problems],
   });
 

@@ -17,7 +17,6 @@ export const listApplications = endpoint({
   guard: "admin",
   query: pageQuery,
   response: z.object({ applications: z.array(listed), next: nextCursor }),
-  problems: [],
 });
 
 const params = z.object({ application_id: id });

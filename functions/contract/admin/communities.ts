@@ -19,7 +19,6 @@ export const listHostedCommunities = endpoint({
   summary: "The communities of the studio, the newest first",
   guard: "admin",
   response: z.object({ communities: z.array(hosted) }),
-  problems: [],
 });
 
 const params = z.object({ slug });

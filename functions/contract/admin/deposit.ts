@@ -2,12 +2,10 @@ import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
 import { adminReason, id, instant, money, nextCursor, pageQuery, slug } from "../core/values.ts";
 
-export const waitingReasons = ["token-unknown", "pool-unknown", "community-closed"] as const;
-
 const waitingDeposit = z.object({
   id,
   at: instant,
-  reason: z.enum(waitingReasons),
+  reason: z.enum(["token-unknown", "pool-unknown", "community-closed"]),
   /** Null for a token that is not in the catalogue: its `units` are base units of `contract`. */
   amount: money.nullable(),
   units: z.string(),
@@ -25,7 +23,6 @@ export const listWaitingDeposits = endpoint({
   guard: "admin",
   query: pageQuery,
   response: z.object({ deposits: z.array(waitingDeposit), next: nextCursor }),
-  problems: [],
 });
 
 /** A repeated request changes nothing. */
@@ -35,7 +32,5 @@ export const assignDeposit = endpoint({
   summary: "Add a deposit that waits to the reward pool of a community",
   guard: "admin",
   body: z.object({ reference: id, community: slug, reason: adminReason }),
-  status: 204,
-  response: z.null(),
   problems: ["recent-login-required", "not-found", "pool-unknown", "deposit-token-unknown"],
 });

@@ -14,8 +14,6 @@ export const evaluateAsAdmin = endpoint({
   guard: "admin",
   params: submissionParams,
   body: scoring.extend({ reason: adminReason }),
-  status: 204,
-  response: z.null(),
   problems: [
     "not-found",
     "own-submission",
@@ -66,7 +64,5 @@ export const rateAsAdmin = endpoint({
     revision: z.coerce.number().int().positive(),
     reason: adminReason,
   }),
-  status: 204,
-  response: z.null(),
   problems: [...rateFeedback.problems, "own-submission", "recent-login-required"],
 });

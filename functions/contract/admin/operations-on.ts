@@ -25,7 +25,5 @@ export const operationsOn =
       guard: "admin",
       params,
       body,
-      status: 204,
-      response: z.null(),
       problems: ["not-found", "recent-login-required", ...common, ...problems],
     });

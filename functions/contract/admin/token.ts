@@ -32,7 +32,6 @@ export const listTokens = endpoint({
     /** Null where no chain is configured. */
     chain: z.object({ chainId: z.int(), name: z.string().nullable() }).nullable(),
   }),
-  problems: [],
 });
 
 const asked = [
@@ -93,8 +92,6 @@ export const addToken = endpoint({
       reason: adminReason,
     })
     .check(refuseSmallDay),
-  status: 204,
-  response: z.null(),
   problems: ["recent-login-required", "amount-too-precise", ...asked],
 });
 export type NewToken = z.output<(typeof addToken)["body"]>;

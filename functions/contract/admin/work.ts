@@ -47,7 +47,6 @@ export const getBackgroundWork = endpoint({
     next: nextCursor,
     comparison: z.object({ at: instant, found: z.int(), mismatches: z.array(mismatch) }).nullable(),
   }),
-  problems: [],
 });
 
 export const retryWork = endpoint({
@@ -56,7 +55,5 @@ export const retryWork = endpoint({
   summary: "Retry failed background work: one job, or all of a kind",
   guard: "admin",
   body: z.object({ name: z.enum(jobNames), job: z.union([z.literal("all"), z.uuid()]) }),
-  status: 204,
-  response: z.null(),
   problems: ["recent-login-required"],
 });

@@ -27,12 +27,9 @@ export const applyToHost = endpoint({
     "Apply to host a community; the mail's link confirms it, and sending it again changes nothing",
   guard: "service",
   body: applicationFields.extend({ key: formKey }),
-  status: 204,
-  response: z.null(),
-  problems: [],
 });
 
-export const applicationMessage = z.object({
+const applicationMessage = z.object({
   kind: z.enum(["question", "answer", "reason"]),
   text: z.string(),
   at: instant,
@@ -66,8 +63,6 @@ export const confirmApplication = endpoint({
     "Confirm an application by the mail's link, so that admins see it; again changes nothing",
   guard: "service",
   body: link,
-  status: 204,
-  response: z.null(),
   problems: ["not-found"],
 });
 
@@ -77,8 +72,6 @@ export const answerApplication = endpoint({
   summary: "Answer what an admin asked about an application",
   guard: "service",
   body: link.extend({ text: writtenText(limits.applicationText) }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "application-changed"],
 });
 
@@ -88,7 +81,5 @@ export const withdrawApplication = endpoint({
   summary: "Withdraw an application that nobody has decided about; again changes nothing",
   guard: "service",
   body: link,
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "application-changed"],
 });

@@ -43,7 +43,6 @@ export const listLiveBanners = endpoint({
   summary: "The banners that are shown now or start within minutes, the most important first",
   guard: "public",
   response: z.object({ banners: z.array(liveBanner) }),
-  problems: [],
 });
 
 const banner = z.object({
@@ -98,7 +97,6 @@ export const listPlatformBanners = endpoint({
   guard: "admin",
   query: pageQuery,
   response: page,
-  problems: [],
 });
 
 export const getPlatformBanner = endpoint({
@@ -117,8 +115,6 @@ export const createPlatformBanner = endpoint({
   summary: "Plan a banner above all pages",
   guard: "admin",
   body: platformBody,
-  status: 204,
-  response: z.null(),
   problems: ["recent-login-required", "banner-limit"],
 });
 
@@ -129,8 +125,6 @@ export const editPlatformBanner = endpoint({
   guard: "admin",
   params: bannerParams,
   body: platformBody,
-  status: 204,
-  response: z.null(),
   problems: ["recent-login-required", "banner-limit", "not-found"],
 });
 
@@ -141,8 +135,6 @@ export const endPlatformBanner = endpoint({
   guard: "admin",
   params: bannerParams,
   body: z.object({ reason: adminReason }),
-  status: 204,
-  response: z.null(),
   problems: ["recent-login-required", "not-found"],
 });
 
@@ -178,8 +170,6 @@ export const createCommunityBanner = endpoint({
   guard: "verified",
   params: inStudio,
   body: ownerBody,
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "not-in-role", "banner-limit"],
 });
 
@@ -190,8 +180,6 @@ export const editCommunityBanner = endpoint({
   guard: "verified",
   params: ofStudioBanner,
   body: ownerBody,
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "not-in-role", "banner-limit"],
 });
 
@@ -201,7 +189,5 @@ export const endCommunityBanner = endpoint({
   summary: "End a banner of a community now; repeating it changes nothing",
   guard: "verified",
   params: ofStudioBanner,
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "not-in-role"],
 });

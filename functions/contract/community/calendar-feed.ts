@@ -14,7 +14,6 @@ export const getCalendarFeed = endpoint({
   summary: "The secret of the viewer's calendar address; null until they make one",
   guard: "member",
   response: feed,
-  problems: [],
 });
 
 export const renewCalendarFeed = endpoint({
@@ -23,7 +22,6 @@ export const renewCalendarFeed = endpoint({
   summary: "Make a calendar address, or replace it: the former one ends",
   guard: "member",
   response: feed,
-  problems: [],
 });
 
 export const endCalendarFeed = endpoint({
@@ -31,9 +29,6 @@ export const endCalendarFeed = endpoint({
   path: "/viewer/calendar-feed",
   summary: "End the viewer's calendar address",
   guard: "member",
-  status: 204,
-  response: z.null(),
-  problems: [],
 });
 
 /** The body has the secret, so that it is in no URL that logs keep. */

@@ -107,7 +107,7 @@ const catalogueCommunity = z.object({
 export const documentKind = z.enum(["community", "course", "module", "challenge"]);
 
 /** `text` is plain text, one line per paragraph. */
-export const catalogueDocument = z.object({
+const catalogueDocument = z.object({
   kind: documentKind,
   community: slug,
   course: slug.nullable(),

@@ -91,7 +91,6 @@ export const listCommunities = endpoint({
   isServedInOutages: true,
   mayLag: true,
   response: z.object({ communities: z.array(communitySummary) }),
-  problems: [],
 });
 
 export const listCommunityPage = endpoint({
@@ -128,8 +127,6 @@ export const joinCommunity = endpoint({
   summary: "Join a community; joining again changes nothing",
   guard: "member",
   params: z.object({ slug }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "community-closed", "barred"],
 });
 
@@ -139,8 +136,6 @@ export const leaveCommunity = endpoint({
   summary: "Leave a community; what was earned there stays",
   guard: "member",
   params: z.object({ slug }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found"],
 });
 

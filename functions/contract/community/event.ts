@@ -194,8 +194,6 @@ export const editEvent = endpoint({
   guard: "verified",
   params: ofStudioEvent,
   body: eventBody,
-  status: 204,
-  response: z.null(),
   problems: [
     "not-found",
     "not-in-role",
@@ -212,8 +210,6 @@ export const cancelEvent = endpoint({
   summary: "Cancel an event, which members who come are told; repeating it changes nothing",
   guard: "verified",
   params: ofStudioEvent,
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "not-in-role", "event-over"],
 });
 
@@ -223,8 +219,6 @@ export const attendEvent = endpoint({
   summary: "Say that the viewer comes to an event; repeating it changes nothing",
   guard: "member",
   params: ofEvent,
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "event-over", "event-cancelled"],
 });
 
@@ -234,7 +228,5 @@ export const withdrawAttendance = endpoint({
   summary: "Say that the viewer does not come after all; repeating it changes nothing",
   guard: "member",
   params: ofEvent,
-  status: 204,
-  response: z.null(),
   problems: ["not-found"],
 });

@@ -4,9 +4,9 @@ import { mailChoiceNames, mailTopics, type MailChoice, type MailTopic } from "./
 import type { NotificationKind } from "./notification.ts";
 import { instant } from "../core/values.ts";
 
-export const mailChoice = z.enum(mailChoiceNames);
+const mailChoice = z.enum(mailChoiceNames);
 
-export const mailChoices = z.object({
+const mailChoices = z.object({
   evaluations: mailChoice,
   feedback: mailChoice,
   helpful: mailChoice,
@@ -117,7 +117,6 @@ export const getNotificationSettings = endpoint({
   summary: "Which notifications the viewer gets by mail",
   guard: "member",
   response: settings,
-  problems: [],
 });
 
 export const setMailChoices = endpoint({
@@ -127,9 +126,6 @@ export const setMailChoices = endpoint({
     "Choose which notifications come by mail; what waits for a mail that is switched off is in none",
   guard: "member",
   body: mailChoices,
-  status: 204,
-  response: z.null(),
-  problems: [],
 });
 
 export const mailAgain = endpoint({
@@ -137,9 +133,6 @@ export const mailAgain = endpoint({
   path: "/viewer/notification-settings/mail-again",
   summary: "Send mails to the viewer's email again after a mail server refused it",
   guard: "member",
-  status: 204,
-  response: z.null(),
-  problems: [],
 });
 
 const unsubscribed = z.enum([...mailTopics, "all"]);

@@ -121,7 +121,6 @@ export const listNotifications = endpoint({
   guard: "member",
   query: pageQuery,
   response: z.object({ notifications: z.array(notification), next: nextCursor }),
-  problems: [],
 });
 
 export const readNotifications = endpoint({
@@ -130,7 +129,4 @@ export const readNotifications = endpoint({
   summary: "Mark one notification, or all up to and including the newest one seen, as read",
   guard: "member",
   body: z.union([z.object({ id }), z.object({ upTo: id })]),
-  status: 204,
-  response: z.null(),
-  problems: [],
 });

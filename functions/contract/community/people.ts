@@ -96,8 +96,6 @@ export const inviteToRole = endpoint({
   guard: "verified",
   params,
   body: z.object({ email: z.email().max(254), role: communityRole }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "not-in-role", "invitation-limit"],
 });
 
@@ -107,8 +105,6 @@ export const withdrawRoleInvitation = endpoint({
   summary: "Withdraw an open invitation, as an owner",
   guard: "verified",
   params: params.extend({ invitation_id: id }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "not-in-role", "invitation-over"],
 });
 
@@ -120,8 +116,6 @@ export const endRole = endpoint({
   guard: "verified",
   params,
   body: z.object({ person_id: id, role: communityRole, reason: adminReason }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "not-in-role", "last-owner"],
 });
 
@@ -165,7 +159,5 @@ export const closeCommunity = endpoint({
   summary: "Close a community, as an owner: no new work, and open work is still reviewed",
   guard: "verified",
   params,
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "not-in-role", "recent-login-required"],
 });

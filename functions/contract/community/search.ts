@@ -4,7 +4,7 @@ import { endpoint } from "../core/endpoint.ts";
 import { limits } from "../core/limits.ts";
 import { challengeId, nextCursor, pageQuery, slug } from "../core/values.ts";
 
-export const excerptPart = z.object({ text: z.string(), marked: z.boolean() });
+const excerptPart = z.object({ text: z.string(), marked: z.boolean() });
 
 export const found = z.object({
   kind: documentKind,
@@ -31,5 +31,4 @@ export const searchContent = endpoint({
     partial: z.boolean(),
     next: nextCursor,
   }),
-  problems: [],
 });

@@ -26,5 +26,4 @@ export const readBatch = endpoint({
   allowsPendingDeletion: true,
   body: z.object({ paths: z.array(path).min(1).max(batchLimit) }),
   response: z.object({ replies: z.array(reply) }),
-  problems: [],
 });

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ProblemCode } from "./problem.ts";
 
 /**
@@ -26,14 +26,24 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The success status: 200 by default; 204 requires the response `z.null()`. */
+  /** The success status: 200 by default, and 204 without a response. */
   readonly status?: 200 | 201 | 204;
   readonly response: z.ZodType;
   /** Problems specific to this endpoint; those of its guard and input are added. */
   readonly problems: readonly ProblemCode[];
 };
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+type Defaults = { readonly response: z.ZodNull; readonly problems: readonly [] };
+type Definition = Omit<Endpoint, keyof Defaults> & Partial<Pick<Endpoint, keyof Defaults>>;
+
+/** Without `response`, it answers 204 and nothing; without `problems`, it has none of its own. */
+export const endpoint = <const E extends Definition>(definition: E) =>
+  ({
+    ...(!definition.response && { status: 204 }),
+    response: z.null(),
+    problems: [],
+    ...definition,
+  }) as unknown as Omit<Defaults, keyof E> & E;
 
 const guardProblems: Record<EndpointGuard, readonly ProblemCode[]> = {
   public: ["unauthenticated"],

@@ -68,7 +68,7 @@ const figures: readonly (readonly Run[])[] = [
 export const mostBands = 9;
 const mostThreads = 6;
 
-export type Strip = { readonly shapes: string; readonly width: number; readonly height: number };
+type Strip = { readonly shapes: string; readonly width: number; readonly height: number };
 
 /**
  * The newest nine bands as SVG shapes in a box of `width` × `height` threads, the first at the

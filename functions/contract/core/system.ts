@@ -9,7 +9,6 @@ export const getHealth = endpoint({
   summary: "Whether the API is alive",
   guard: "public",
   response: ok,
-  problems: [],
 });
 
 export const getReadiness = endpoint({
@@ -41,5 +40,4 @@ export const noteWebRelease = endpoint({
   guard: "service",
   body: releaseNumbers,
   response: releaseNumbers,
-  problems: [],
 });

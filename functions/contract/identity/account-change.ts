@@ -55,7 +55,4 @@ export const noteChange = endpoint({
     about: z.string().max(80).optional(),
     place: sessionPlace.optional(),
   }),
-  status: 204,
-  response: z.null(),
-  problems: [],
 });

@@ -24,7 +24,6 @@ export const getDataExport = endpoint({
   summary: "The archive that the viewer last asked for, or null",
   guard: "member",
   response: z.object({ dataExport: dataExport.nullable() }),
-  problems: [],
 });
 
 export const askForExport = endpoint({
@@ -33,8 +32,6 @@ export const askForExport = endpoint({
   summary:
     "Ask for an archive of all that is stored about the viewer; while one is being made this changes nothing",
   guard: "member",
-  status: 204,
-  response: z.null(),
   problems: ["recent-login-required", "too-many-attempts"],
 });
 
@@ -59,7 +56,6 @@ export const getDeletion = endpoint({
     goes: z.int(),
     isLastAdmin: z.boolean(),
   }),
-  problems: [],
 });
 
 export const beginDeletion = endpoint({
@@ -79,7 +75,5 @@ export const cancelDeletion = endpoint({
   summary: "Cancel the deletion of the viewer's account; without one this changes nothing",
   guard: "member",
   allowsPendingDeletion: true,
-  status: 204,
-  response: z.null(),
   problems: ["deletion-due"],
 });

@@ -51,8 +51,6 @@ export const recordAttempt = endpoint({
      */
     device: device.optional(),
   }),
-  status: 204,
-  response: z.null(),
   problems: ["too-many-attempts"],
 });
 
@@ -66,7 +64,4 @@ export const clearAttempts = endpoint({
   summary: "Forget the attempts counted against an account",
   guard: "service",
   body: z.object({ kind: attemptKind, account: z.string().max(320), device: device.optional() }),
-  status: 204,
-  response: z.null(),
-  problems: [],
 });

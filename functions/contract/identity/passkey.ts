@@ -62,7 +62,6 @@ export const listPasskeys = endpoint({
   summary: "The viewer's passkeys, the oldest first",
   guard: "member",
   response: z.object({ passkeys: z.array(passkey).max(limits.passkeys) }),
-  problems: [],
 });
 
 export const beginPasskey = endpoint({
@@ -97,8 +96,6 @@ export const renamePasskey = endpoint({
   guard: "member",
   params: z.object({ passkey_id: id }),
   body: z.object({ name: passkeyName }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found"],
 });
 
@@ -109,8 +106,6 @@ export const removePasskey = endpoint({
   guard: "member",
   params: z.object({ passkey_id: id }),
   body: z.object({ place: sessionPlace.optional() }),
-  status: 204,
-  response: z.null(),
   problems: ["recent-login-required", "not-found"],
 });
 
@@ -120,7 +115,6 @@ export const askForPasskey = endpoint({
   summary: "Options for logging in by a passkey, with a new challenge",
   guard: "service",
   response: z.object({ options }),
-  problems: [],
 });
 
 export const logInByPasskey = endpoint({
@@ -139,7 +133,6 @@ export const askForOwnPasskey = endpoint({
   summary: "Options for confirming the viewer's identity by one of their passkeys",
   guard: "member",
   response: z.object({ options }),
-  problems: [],
 });
 
 export const confirmByPasskey = endpoint({

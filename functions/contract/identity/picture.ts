@@ -22,9 +22,6 @@ export const removePicture = endpoint({
   path: "/viewer/picture",
   summary: "Remove the viewer's picture; without one this changes nothing",
   guard: "member",
-  status: 204,
-  response: z.null(),
-  problems: [],
 });
 
 export const getPicture = endpoint({

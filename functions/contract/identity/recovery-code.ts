@@ -17,7 +17,6 @@ export const countRecoveryCodes = endpoint({
     left: z.int().min(0).max(recoveryCodeCount),
     madeAt: instant.nullable(),
   }),
-  problems: [],
 });
 
 export const makeRecoveryCodes = endpoint({

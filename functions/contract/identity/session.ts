@@ -100,9 +100,6 @@ export const endSession = endpoint({
   summary: "Log out: end a session permanently; repeating it changes nothing",
   guard: "service",
   body: z.object({ secret: sessionSecret }),
-  status: 204,
-  response: z.null(),
-  problems: [],
 });
 
 /**
@@ -116,8 +113,6 @@ export const claimEmail = endpoint({
     "End every session of an account whose email is unproved, and remove its password, passkeys and other ways to log in",
   guard: "service",
   body: z.object({ email: z.string().min(1).max(320) }),
-  status: 204,
-  response: z.null(),
   problems: ["identity-unavailable"],
 });
 
@@ -132,8 +127,6 @@ export const recoverAccount = endpoint({
     withPassword: z.boolean().default(false),
     place: sessionPlace.optional(),
   }),
-  status: 204,
-  response: z.null(),
   problems: ["identity-unavailable"],
 });
 
@@ -147,9 +140,6 @@ export const expectEmail = endpoint({
   summary: "Announce the email that the viewer's account is about to change to",
   guard: "session",
   body: z.object({ email: z.string().min(1).max(320) }),
-  status: 204,
-  response: z.null(),
-  problems: [],
 });
 
 export const listedSession = sessionPlace.extend({
@@ -169,7 +159,6 @@ export const listSessions = endpoint({
     "The viewer's sessions that have not ended: the one that asks, then the last used ones, 50 at most",
   guard: "member",
   response: z.object({ sessions: z.array(listedSession).max(mostListedSessions) }),
-  problems: [],
 });
 
 export const endOneSession = endpoint({
@@ -178,8 +167,6 @@ export const endOneSession = endpoint({
   summary: "End one of the viewer's sessions; repeating it changes nothing",
   guard: "member",
   params: z.object({ session_id: id }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found"],
 });
 
@@ -188,7 +175,4 @@ export const endOtherSessions = endpoint({
   path: "/viewer/sessions/end-others",
   summary: "End every session of the viewer except the one that asks",
   guard: "member",
-  status: 204,
-  response: z.null(),
-  problems: [],
 });

@@ -84,7 +84,6 @@ export const getViewer = endpoint({
   guard: "member",
   allowsPendingDeletion: true,
   response: viewer,
-  problems: [],
 });
 
 export const updateViewer = endpoint({
@@ -111,7 +110,6 @@ export const checkUsername = endpoint({
   guard: "service",
   params: z.object({ username }),
   response: z.object({ available: z.boolean() }),
-  problems: [],
 });
 
 export const publicProfile = z.object({
@@ -199,7 +197,6 @@ export const listWallets = endpoint({
   summary: "The viewer's balance in every token of the platform, zero balances included",
   guard: "member",
   response: z.object({ wallets: z.array(wallet) }),
-  problems: [],
 });
 
 export const ledgerKinds = [

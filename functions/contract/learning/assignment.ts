@@ -42,7 +42,6 @@ export const listAssignments = endpoint({
   guard: "verified",
   query: z.object({ language: locale.optional() }),
   response: assignments,
-  problems: [],
 });
 
 export const assignNext = endpoint({
@@ -74,8 +73,6 @@ export const saveAssignmentDraft = endpoint({
   guard: "verified",
   params: submissionParams,
   body: z.object({ text: z.string().max(limits.feedbackText) }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found"],
 });
 
@@ -86,7 +83,5 @@ export const declineAssignment = endpoint({
   guard: "verified",
   params: submissionParams,
   body: z.object({ reason: z.string().trim().max(limits.reason).optional() }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found"],
 });

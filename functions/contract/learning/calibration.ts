@@ -103,8 +103,6 @@ export const startCalibration = endpoint({
   summary: "Begin a calibration with three pieces; repeating it changes nothing",
   guard: "verified",
   params: ofChallenge,
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "challenge-not-passed", "barred", "calibration-unavailable"],
 });
 
@@ -115,8 +113,6 @@ export const scoreCalibration = endpoint({
   guard: "verified",
   params: ofChallenge.extend({ piece_id: id }),
   body: given,
-  status: 204,
-  response: z.null(),
   problems: [
     "not-found",
     "challenge-not-passed",
@@ -184,8 +180,6 @@ export const scoreCalibrationPiece = endpoint({
   guard: "verified",
   params: ofPiece,
   body: given,
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "not-in-role", "calibration-scored", "points-out-of-range"],
 });
 
@@ -195,8 +189,6 @@ export const retireCalibrationPiece = endpoint({
   summary: "Take a piece out of new calibrations, as an owner; those of files go with their file",
   guard: "verified",
   params: ofPiece,
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "not-in-role"],
 });
 
@@ -216,7 +208,6 @@ export const listWaitingPieces = endpoint({
   summary: "The pieces of communities with one person in staff that wait longest for an admin",
   guard: "admin",
   response: z.object({ pieces: z.array(waitingPiece) }),
-  problems: [],
 });
 
 const decision = {
@@ -225,8 +216,6 @@ const decision = {
   params: z.object({ piece_id: id }),
   /** `seen`: the time of the score that the admin decides about. */
   body: z.object({ reason: adminReason, seen: instant }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "own-account", "calibration-changed", "recent-login-required"],
 } as const;
 

@@ -46,8 +46,6 @@ export const markModuleDone = endpoint({
   guard: "member",
   params: moduleParams,
   query: z.object({ answers: quizAnswers.optional() }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found"],
 });
 
@@ -57,7 +55,5 @@ export const unmarkModuleDone = endpoint({
   summary: "Mark a learning module as not done",
   guard: "member",
   params: moduleParams,
-  status: 204,
-  response: z.null(),
   problems: ["not-found"],
 });

@@ -157,8 +157,6 @@ export const withdrawFeedback = endpoint({
     "Withdraw the viewer's feedback until it is rated or the submission is evaluated: it is deleted with its answer; repeating it changes nothing",
   guard: "verified",
   params: feedbackParams,
-  status: 204,
-  response: z.null(),
   problems: [
     "forbidden",
     "content-hidden",
@@ -185,8 +183,6 @@ export const withdrawAnswer = endpoint({
   summary: "Withdraw the viewer's answer to feedback; repeating it changes nothing",
   guard: "verified",
   params: feedbackParams,
-  status: 204,
-  response: z.null(),
   problems: ["feedback-deleted", "forbidden", "content-hidden"],
 });
 

@@ -72,7 +72,6 @@ export const getNextSteps = endpoint({
   summary: "The viewer's next steps: what they can continue, what waits, and what came back",
   guard: "member",
   response: nextSteps,
-  problems: [],
 });
 
 export const activityKind = z.enum(["joined", "submitted", "commented", "rewarded"]);
@@ -124,5 +123,4 @@ export const getActivity = endpoint({
   isServedInOutages: true,
   mayLag: true,
   response: activity,
-  problems: [],
 });

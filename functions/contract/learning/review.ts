@@ -32,7 +32,7 @@ const reviewItem = submissionSummary.extend({
 export type ReviewItem = z.output<typeof reviewItem>;
 
 /** The filters of the queue. A new one needs a condition and a field, checked by the compiler. */
-export const queueFilters = z.object({
+const queueFilters = z.object({
   challenge: challengeId.optional(),
   age: z.enum(queueAges).optional(),
   language: locale.optional(),
@@ -97,8 +97,6 @@ export const confirmEvaluation = endpoint({
     "Confirm another reviewer's evaluation whose rewards are held, and pay them; confirming it again changes nothing",
   guard: "verified",
   params: submissionParams,
-  status: 204,
-  response: z.null(),
   problems: [...confirmProblems, "not-reviewer"],
 });
 
@@ -109,8 +107,6 @@ export const confirmAsAdmin = endpoint({
   guard: "admin",
   params: submissionParams,
   body: z.object({ reason: adminReason }),
-  status: 204,
-  response: z.null(),
   problems: [...confirmProblems, "recent-login-required"],
 });
 
@@ -130,7 +126,6 @@ export const getReviewFigures = endpoint({
   summary: "What reviewers' recent evaluations can pay, and what waits for a confirmation",
   guard: "admin",
   response: reviewFigures,
-  problems: [],
 });
 
 export const startReview = endpoint({
@@ -171,8 +166,6 @@ export const releaseReview = endpoint({
   summary: "Return a started review to the queue",
   guard: "verified",
   params: submissionParams,
-  status: 204,
-  response: z.null(),
   problems: problemsOfBegun,
 });
 
@@ -182,8 +175,6 @@ export const renewReview = endpoint({
   summary: "Keep a started review for eight more hours, once; repeating it changes nothing",
   guard: "verified",
   params: submissionParams,
-  status: 204,
-  response: z.null(),
   problems: problemsOfBegun,
 });
 
@@ -273,7 +264,6 @@ export const getEvaluationDraft = endpoint({
   guard: "verified",
   params: submissionParams,
   response: z.object({ draft: evaluationDraft.extend({ savedAt: instant }).nullable() }),
-  problems: [],
 });
 
 export const saveEvaluationDraft = endpoint({
@@ -284,8 +274,6 @@ export const saveEvaluationDraft = endpoint({
   guard: "verified",
   params: submissionParams,
   body: evaluationDraft,
-  status: 204,
-  response: z.null(),
   problems: [
     "not-found",
     "not-reviewer",

@@ -71,7 +71,7 @@ export const getScoreAppeal = endpoint({
   guard: "verified",
   params,
   response: decided,
-  problems: [...readProblems],
+  problems: readProblems,
 });
 
 const decision = z.discriminatedUnion("outcome", [
@@ -95,9 +95,7 @@ export const decideScoreAppeal = endpoint({
   guard: "verified",
   params,
   body: decision,
-  status: 204,
-  response: z.null(),
-  problems: [...problems],
+  problems,
 });
 
 export const getScoreAppealAsAdmin = endpoint({
@@ -107,7 +105,7 @@ export const getScoreAppealAsAdmin = endpoint({
   guard: "admin",
   params,
   response: decided,
-  problems: [...readProblems],
+  problems: readProblems,
 });
 
 export const decideScoreAppealAsAdmin = endpoint({
@@ -117,7 +115,5 @@ export const decideScoreAppealAsAdmin = endpoint({
   guard: "admin",
   params,
   body: decision,
-  status: 204,
-  response: z.null(),
   problems: [...problems, "recent-login-required"],
 });

@@ -77,8 +77,6 @@ export const takeSecondScore = endpoint({
     "Take a second score for eight hours; repeating it changes nothing, and begins the hours again once they are over",
   guard: "verified",
   params: ofSubmission,
-  status: 204,
-  response: z.null(),
   problems: [...problems, "calibration-needed", "checks-failed"],
 });
 
@@ -89,7 +87,5 @@ export const giveSecondScore = endpoint({
   guard: "verified",
   params: ofSubmission,
   body: scoring,
-  status: 204,
-  response: z.null(),
   problems: [...problems, "review-not-started", "points-out-of-range", "repeated-feedback"],
 });

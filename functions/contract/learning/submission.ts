@@ -323,7 +323,6 @@ export const listViewerSubmissions = endpoint({
   guard: "member",
   query: pageQuery,
   response: z.object({ submissions: z.array(submissionSummary), next: nextCursor }),
-  problems: [],
 });
 
 const seen = {
@@ -367,8 +366,6 @@ export const saveDraft = endpoint({
   guard: "member",
   params: challengeParams,
   body: draft,
-  status: 204,
-  response: z.null(),
   problems: ["not-found"],
 });
 

@@ -18,7 +18,7 @@ const act = z.object({
   at: instant,
 });
 
-export const caseSummary = z.object({
+const caseSummary = z.object({
   id,
   kind: thingKind,
   /** Without a language; empty once the reported thing is deleted. */
@@ -33,7 +33,7 @@ export const caseSummary = z.object({
 });
 export type CaseSummary = z.output<typeof caseSummary>;
 
-export const moderationCase = caseSummary.extend({
+const moderationCase = caseSummary.extend({
   /** The present text; empty once the reported thing is deleted. */
   text: z.string(),
   acts: z.array(act),
@@ -111,8 +111,6 @@ export const decideCase = endpoint({
   guard: "verified",
   params: params.extend({ slug }),
   body: decision,
-  status: 204,
-  response: z.null(),
   problems,
 });
 
@@ -123,8 +121,6 @@ export const judgeAppeal = endpoint({
   guard: "verified",
   params: params.extend({ slug }),
   body: verdict,
-  status: 204,
-  response: z.null(),
   problems,
 });
 
@@ -135,7 +131,6 @@ export const listAllCases = endpoint({
   guard: "admin",
   query: queue,
   response: cases,
-  problems: [],
 });
 
 export const getCaseAsAdmin = endpoint({
@@ -163,8 +158,6 @@ export const decideCaseAsAdmin = endpoint({
   guard: "admin",
   params,
   body: decision,
-  status: 204,
-  response: z.null(),
   problems: adminProblems,
 });
 
@@ -175,8 +168,6 @@ export const judgeAppealAsAdmin = endpoint({
   guard: "admin",
   params,
   body: verdict,
-  status: 204,
-  response: z.null(),
   problems: adminProblems,
 });
 
@@ -194,7 +185,6 @@ export const listOwnDecisions = endpoint({
   summary: "The decisions of moderators about what the viewer wrote",
   guard: "member",
   response: z.object({ decisions: z.array(ownDecision) }),
-  problems: [],
 });
 
 export const appealDecision = endpoint({
@@ -204,7 +194,5 @@ export const appealDecision = endpoint({
   guard: "member",
   params,
   body: z.object({ words: words(limits.minimumReason) }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "appeal-closed"],
 });

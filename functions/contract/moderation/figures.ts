@@ -25,5 +25,4 @@ export const getModerationFigures = endpoint({
   guard: "public",
   mayLag: true,
   response: z.object({ months: z.array(month) }),
-  problems: [],
 });

@@ -104,5 +104,4 @@ export const listViewerReports = endpoint({
   summary: "The viewer's newest reports and their outcomes",
   guard: "member",
   response: z.object({ reports: z.array(followed.extend({ id, path: z.string() })) }),
-  problems: [],
 });

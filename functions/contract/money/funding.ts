@@ -84,6 +84,13 @@ const depositCalls = z.object({
 });
 export type DepositCalls = z.output<typeof depositCalls>;
 
+const depositProblems = [
+  "not-found",
+  "not-in-role",
+  "deposits-off",
+  "deposit-token-unknown",
+  "amount-too-precise",
+] as const;
 const depositing = z.object({ token: z.string().max(12), amount: typedAmount });
 
 export const describeDeposit = endpoint({
@@ -94,13 +101,7 @@ export const describeDeposit = endpoint({
   params,
   query: depositing,
   response: depositCalls,
-  problems: [
-    "not-found",
-    "not-in-role",
-    "deposits-off",
-    "deposit-token-unknown",
-    "amount-too-precise",
-  ],
+  problems: depositProblems,
 });
 
 /** Only on a machine where nothing is configured. */
@@ -111,23 +112,13 @@ export const depositLocally = endpoint({
   guard: "member",
   params,
   body: depositing,
-  status: 204,
-  response: z.null(),
-  problems: [
-    "not-found",
-    "not-in-role",
-    "deposits-off",
-    "deposit-token-unknown",
-    "amount-too-precise",
-  ],
+  problems: depositProblems,
 });
-
-export const depositStates = ["seen", "confirming", "credited", "waiting"] as const;
 
 const deposit = z.object({
   at: instant.nullable(),
   amount: money,
-  state: z.enum(depositStates),
+  state: z.enum(["seen", "confirming", "credited", "waiting"]),
   confirmations: z.int(),
   needed: z.int(),
   sender: z.string(),

@@ -145,5 +145,4 @@ export const listEarnings = endpoint({
   guard: "member",
   query: pageQuery,
   response: z.object({ earnings: z.array(earning), next: nextCursor }),
-  problems: [],
 });

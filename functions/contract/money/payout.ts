@@ -45,20 +45,17 @@ export const getPayoutTerms = endpoint({
   problems: ["not-found"],
 });
 
-export const payoutState = z.enum(["claimed", "sent", "confirmed", "failed"]);
-export const payoutFailure = z.enum(["refused", "replaced", "address-changed", "not-cashable"]);
-
 const payout = z.object({
   id,
   amount: money,
   address: z.string(),
-  state: payoutState,
+  state: z.enum(["claimed", "sent", "confirmed", "failed"]),
   claimedAt: instant,
   /** The time at which the payout was signed and broadcast. */
   sentAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   failedAt: instant.nullable(),
-  failure: payoutFailure.nullable(),
+  failure: z.enum(["refused", "replaced", "address-changed", "not-cashable"]).nullable(),
   transaction: z.string().nullable(),
   explorer: z.string().nullable(),
   report: z.object({ reference: id, isSettled: z.boolean() }).nullable(),
@@ -72,7 +69,6 @@ export const listPayouts = endpoint({
   guard: "member",
   query: pageQuery,
   response: z.object({ payouts: z.array(payout), next: nextCursor }),
-  problems: [],
 });
 
 const claim = z.object({
@@ -160,7 +156,6 @@ export const getPayoutOverview = endpoint({
     }),
     reports: z.array(report),
   }),
-  problems: [],
 });
 
 const onPayouts = <const Name extends string, const Code extends ProblemCode = never>(
@@ -174,8 +169,6 @@ const onPayouts = <const Name extends string, const Code extends ProblemCode = n
     summary,
     guard: "admin",
     body: z.object({ reason: adminReason }),
-    status: 204,
-    response: z.null(),
     problems: ["recent-login-required", "pause-unchanged", ...problems],
   });
 
@@ -192,7 +185,5 @@ export const settlePayoutReport = endpoint({
   summary: "Close a member's report about a payout",
   guard: "admin",
   body: z.object({ reference: id, reason: adminReason }),
-  status: 204,
-  response: z.null(),
   problems: ["recent-login-required", "not-found", "report-over", "own-account"],
 });

@@ -35,7 +35,6 @@ export const listReferrals = endpoint({
     ),
     next: nextCursor,
   }),
-  problems: [],
 });
 
 export const getInviter = endpoint({
@@ -54,7 +53,5 @@ export const inviteByEmail = endpoint({
   summary: "Invite people by email, each once; the answer is the same for every address",
   guard: "verified",
   body: z.object({ emails: z.array(z.email().max(254)).min(1).max(limits.invitationsADay) }),
-  status: 204,
-  response: z.null(),
   problems: ["invitation-limit"],
 });

@@ -5,7 +5,7 @@ import { isSecretText } from "../core/text/secret-text.ts";
 import { sessionPlace } from "../identity/session.ts";
 import { instant, money, slug } from "../core/values.ts";
 
-export const tokenSymbol = z.string().regex(/^[A-Z0-9]{2,12}$/);
+const tokenSymbol = z.string().regex(/^[A-Z0-9]{2,12}$/);
 const params = z.object({ token: tokenSymbol });
 
 const tokenFacts = z.object({
@@ -106,8 +106,6 @@ export const setAddress = endpoint({
   guard: "verified",
   params,
   body: z.object({ address: pastedAddress, place: sessionPlace.optional() }),
-  status: 204,
-  response: z.null(),
   problems: [
     ...settingProblems,
     ...addressProblems,
@@ -155,8 +153,6 @@ export const proveAddress = endpoint({
   guard: "verified",
   params,
   body: z.object({ signature: pastedSignature, place: sessionPlace.optional() }),
-  status: 204,
-  response: z.null(),
   problems: [
     ...settingProblems,
     "question-over",

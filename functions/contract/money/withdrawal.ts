@@ -57,8 +57,6 @@ export const askWithdrawal = endpoint({
   guard: "verified",
   params,
   body: z.object({ token: z.string().max(12), amount: typedAmount, key: formKey }),
-  status: 204,
-  response: z.null(),
   problems: [
     "not-found",
     "not-in-role",
@@ -78,7 +76,5 @@ export const cancelWithdrawal = endpoint({
   summary: "Keep the money of a withdrawal in its pool",
   guard: "member",
   params: params.extend({ withdrawal_id: id }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "not-in-role", "withdrawal-over"],
 });

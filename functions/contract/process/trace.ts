@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 
 /** W3C Trace Context: the trace of a request, and this process's part of it. */
-export type Trace = {
+type Trace = {
   readonly traceId: string;
   readonly spanId: string;
   readonly flags: string;

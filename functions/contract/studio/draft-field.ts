@@ -9,7 +9,7 @@ export type FieldFile = "words" | "facts" | "key";
  * A field that may stay as it is stands in a closed disclosure: `extra` is empty at first, `set` has a value from the
  * beginning.
  */
-export type Disclosure = "extra" | "set";
+type Disclosure = "extra" | "set";
 
 export type Leaf = {
   readonly name: string;

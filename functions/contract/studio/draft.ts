@@ -7,7 +7,7 @@ const params = z.object({ slug });
 
 const name = "[a-z0-9]+(?:-[a-z0-9]+)*";
 /** The folder of a part below its community's folder: "" is the community itself. */
-export const partPath = z
+const partPath = z
   .string()
   .max(200)
   .regex(new RegExp(`^(?:courses/${name}(?:/(?:modules|challenges)/${name})?)?$`));
@@ -93,7 +93,7 @@ export const saveDraftPart = endpoint({
   problems: [...problems, "draft-changed", "draft-too-large"],
 });
 
-export const partTitles = z
+const partTitles = z
   .object({
     en: typedText(draftLimits.line).trim().default(""),
     es: typedText(draftLimits.line).trim().default(""),
@@ -126,8 +126,6 @@ export const moveDraftPart = endpoint({
   guard: "member",
   params,
   body: z.object({ path: partPath.min(1), direction: z.enum(["up", "down"]) }),
-  status: 204,
-  response: z.null(),
   problems,
 });
 
@@ -138,8 +136,6 @@ export const removeDraftPart = endpoint({
   guard: "member",
   params,
   query: z.object({ path: partPath.min(1) }),
-  status: 204,
-  response: z.null(),
   problems,
 });
 

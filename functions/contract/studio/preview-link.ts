@@ -41,8 +41,6 @@ export const revokePreviewLink = endpoint({
   summary: "End a link to a community's draft",
   guard: "member",
   params: params.extend({ link_id: id }),
-  status: 204,
-  response: z.null(),
   problems,
 });
 

@@ -8,7 +8,7 @@ const number = z.string().regex(/^[1-9]\d{0,5}$/);
 const inVersion = inCommunity.extend({ number });
 const note = z.object({ note: typedText(limits.versionNote) });
 
-export const versionState = z.enum(["waiting", "published", "declined", "replaced"]);
+const versionState = z.enum(["waiting", "published", "declined", "replaced"]);
 
 const version = z.object({
   number: z.int(),
@@ -140,7 +140,6 @@ export const listPublished = endpoint({
     /** All communities whose pages admins have suspended, whatever the cursor. */
     suspended: z.array(slug).default([]),
   }),
-  problems: [],
 });
 
 export const getPublished = endpoint({
@@ -171,7 +170,6 @@ export const listPublications = endpoint({
   summary: "The first publications that wait longest for an admin, with their texts",
   guard: "admin",
   response: z.object({ publications: z.array(waiting) }),
-  problems: [],
 });
 
 const decision = {
@@ -179,8 +177,6 @@ const decision = {
   guard: "admin",
   params: z.object({ version_id: id }),
   body: z.object({ reason: adminReason }),
-  status: 204,
-  response: z.null(),
   problems: ["not-found", "publication-decided", "recent-login-required"],
 } as const;
 
