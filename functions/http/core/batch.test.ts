@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { isBatched } from "./batch.ts";
 import { routes } from "./routes.ts";
-import { openTestApi, type TestApi } from "./test-api.ts";
+import { api, openForAll } from "./test-api.ts";
 
-let api: TestApi;
 let session: string;
 let other: string;
 
+openForAll();
 beforeAll(async () => {
-  api = await openTestApi();
   session = await api.member("weaver");
   other = await api.member("other");
 });
-afterAll(() => api.close());
 
 type BatchAnswer = { status: number; body: Record<string, unknown> | null };
 const ask = (paths: unknown, call: object = { session }) =>
@@ -24,7 +22,7 @@ describe("a batch", () => {
   test("answers each in its order as its own request would be, in the caller's language", async () => {
     const paths = ["/viewer", "/communities", "/wallets?x=1", "/viewer/submissions"];
     const alone = await Promise.all(
-      ["/viewer", "/communities"].map((path) => api.ok("get", path, { session })),
+      ["/viewer", "/communities"].map((path) => api.get(path, session)),
     );
     const [viewer, communities, ...rest] = await replies(paths);
     expect([viewer, communities]).toEqual(alone.map((body) => ({ status: 200, body })));

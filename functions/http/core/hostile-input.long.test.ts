@@ -1,41 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/core/endpoint.ts";
 import type { Feedback } from "../../contract/learning/feedback.ts";
 import { problemDetails } from "../../contract/core/problem.ts";
 import type { Submission } from "../../contract/learning/submission.ts";
-import { giveRole } from "../../../tests/factories/owners.ts";
 import { samples, workText } from "../../../tests/factories/texts.ts";
-import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
-import { grantRole } from "../../domain/member/viewer/grant-role.ts";
 import { routes } from "./routes.ts";
-import { openTestApi, signedInAt } from "./test-api.ts";
-import type { TestApi } from "./test-api.ts";
+import { api, openForAll } from "./test-api.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
-let api: TestApi;
 let session: string;
 let author: string;
 let admin: string;
 let submission: { id: string };
 
+openForAll({ catalogue: testCatalogue });
 beforeAll(async () => {
-  api = await openTestApi();
-  await synchroniseCatalogue(api.database, testCatalogue);
-  session = await api.member("reviewer");
+  session = await api.member("reviewer", { role: "reviewer" });
   author = await api.member("author");
-  await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
-  await giveRole(api.database, "reviewer", "owner", "weaving");
-  admin = await api.member("steward");
-  await grantRole(api.database, { role: "admin", user: "steward" });
+  admin = await api.member("steward", { role: "admin" });
   // The log-in is too old for an admin's action, so the request is validated and changes nothing.
-  api.identity.signedInBy(admin, { signedInAt, isStrong: true });
   submission = await api.ok<{ id: string }>("post", "/challenges/plain-weave/submissions", {
     session: author,
     body: { format: "text", text: workText("My loom"), key: crypto.randomUUID() },
   });
 });
-afterAll(() => api.close());
 
 const lists = routes.flatMap(({ endpoint }) =>
   endpoint.method === "get" && endpoint.query && "cursor" in endpoint.query.shape
@@ -125,7 +114,7 @@ test.each(routes.map(({ endpoint }) => [endpoint.method, endpoint.path, endpoint
     for (const word of path.includes("{") ? addresses : []) await send(filled(word));
     if (method !== "get") for (const body of bodies) await send(filled(submission.id), body);
     // No request gives the member an admin's role or another identity.
-    expect(await api.ok("get", "/viewer", { session })).toMatchObject({
+    expect(await api.get("/viewer", session)).toMatchObject({
       username: "reviewer",
       email: "reviewer@ayni.test",
       admin: false,
@@ -144,22 +133,21 @@ test.each([
   ["points for __proto__", '{"points":[{"criterion":"__proto__","points":5}],"comment":"x"}'],
 ])("an evaluation %s is refused as input", async (_, body) => {
   const path = `/submissions/${submission.id}/evaluation`;
-  expect(await api.problem("post", path, { session, body })).toMatchObject({
-    code: "invalid-input",
-  });
+  expect(await api.code("post", path, { session, body })).toBe("invalid-input");
 });
 
 test("three thousand points for one criterion are refused, and nothing is evaluated", async () => {
   const path = `/submissions/${submission.id}`;
   await api.ok("put", `${path}/review`, { session });
   const points = Array.from({ length: 3_000 }, () => ({ criterion: "clarity", points: 10 }));
-  const refused = await api.problem("post", `${path}/evaluation`, {
-    session,
-    body: { points, comment: "x" },
-  });
-  expect(refused).toMatchObject({ code: "points-out-of-range" });
+  expect(
+    await api.code("post", `${path}/evaluation`, {
+      session,
+      body: { points, comment: "x" },
+    }),
+  ).toBe("points-out-of-range");
   await api.ok("delete", `${path}/review`, { session });
-  expect(await api.ok("get", path)).toMatchObject({ state: "submitted", evaluation: null });
+  expect(await api.get(path)).toMatchObject({ state: "submitted", evaluation: null });
 });
 
 test("words of any script come back as they were written; half a character does no harm", async () => {
@@ -185,7 +173,7 @@ test("words of any script come back as they were written; half a character does 
   await api.ok("put", `${path}/review`, { session });
   const draft = `{"criteria":[{"criterion":"clarity","points":"\\ud83d","comment":"\\udc00"}],"comment":""}`;
   await api.ok("put", `${path}/evaluation-draft`, { session, body: draft });
-  expect(await api.ok("get", `${path}/evaluation-draft`, { session })).toMatchObject({
+  expect(await api.get(`${path}/evaluation-draft`, session)).toMatchObject({
     draft: { criteria: [{ points: "\uFFFD", comment: "\uFFFD" }] },
   });
   await api.ok("delete", `${path}/review`, { session });

@@ -1,29 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { samples } from "../../../tests/factories/texts.ts";
 import { limits } from "../../contract/core/limits.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../domain/member/viewer/grant-role.ts";
 import type { Renderer } from "../../platform/markdown/renderer.ts";
-import { openTestApi, type TestApi } from "./test-api.ts";
+import { api, openForAll } from "./test-api.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
 /** A request that is refused, or changes nothing, must not use the shared rendering thread. */
 const render = vi.fn<Renderer["render"]>(async () => ({ html: "<p>Rendered</p>", settled: true }));
 
-let api: TestApi;
 const sessions: Record<string, string> = {};
 
+openForAll({ renderer: { render, close: async () => undefined }, catalogue: testCatalogue });
 beforeAll(async () => {
-  api = await openTestApi({ renderer: { render, close: async () => undefined } });
-  await synchroniseCatalogue(api.database, testCatalogue);
   for (const name of ["author", "peer", "other", "reviewer", "second"])
     sessions[name] = await api.member(name);
   for (const user of ["reviewer", "second"])
     await grantRole(api.database, { role: "reviewer", user, community: "weaving" });
 });
-afterAll(() => api.close());
 
 const input = { format: "text", text: samples.en.work };
 const changed = (words: string) => ({ ...input, text: `${input.text} ${words}` });

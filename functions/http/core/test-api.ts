@@ -1,13 +1,27 @@
+import { eq, type SQL } from "drizzle-orm";
 import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { giveRole } from "../../../tests/factories/owners.ts";
+import { workText } from "../../../tests/factories/texts.ts";
+import type { Catalogue } from "../../contract/community/catalogue.ts";
+import type { CommunityRole } from "../../contract/community/people.ts";
 import { logLines } from "../../contract/process/log-lines.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { createApp, type AppOptions } from "../../app.ts";
 import { createRenderer } from "../../platform/markdown/renderer.ts";
 import { createDraftCompiler } from "../../platform/studio/draft-compiler.ts";
-import type { ProblemDetails } from "../../contract/core/problem.ts";
-import { problemDetails } from "../../contract/core/problem.ts";
+import {
+  problemDetails,
+  problemStatus,
+  type ProblemCode,
+  type ProblemDetails,
+} from "../../contract/core/problem.ts";
+import { users } from "../../db/schema/index.ts";
+import { actorColumns, actorOf, type Actor } from "../../domain/actor.ts";
+import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { openSessionOf } from "../../domain/identity/session/open-session.ts";
 import { createViewer } from "../../domain/member/viewer/create-viewer.ts";
+import { grantRole } from "../../domain/member/viewer/grant-role.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import type {
   AccountState,
@@ -24,6 +38,10 @@ export const signedInAt = 1_700_000_000;
 
 const serviceKey = "a-service-key-of-the-tests-0123456789";
 
+export type Account = IdentitySession & { readonly signedInBy?: string };
+
+const now = () => Math.floor(Date.now() / 1000);
+
 const fakeIdentity = () => {
   const cookies = new Map<string, IdentitySession>();
   const accounts = new Map<string, IdentitySession>();
@@ -38,84 +56,81 @@ const fakeIdentity = () => {
   const held = new Map<string, object>();
   const asked: string[] = [];
   let reachable = true;
+  const requireReachable = () => {
+    if (!reachable) throw new Refusal("identity-unavailable");
+  };
   const read: string[] = [];
-  const readCookie = (cookie: string): Promise<IdentityCookie> => {
+  const endCookiesOf = (uid: string) => {
+    for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
+  };
+  const readCookie = async (cookie: string): Promise<IdentityCookie> => {
     read.push(cookie);
     const claims = cookies.get(cookie);
+    if (!claims)
+      throw new Refusal(cookie === "unreachable" ? "identity-unavailable" : "unauthenticated");
     const signIn = signIns.get(cookie) ?? { signedInAt, isStrong: false };
-    const at = confirmed.get(cookie) ?? signIn.signedInAt;
-    if (claims) return Promise.resolve({ ...claims, ...signIn, signedInAt: at });
-    return Promise.reject(
-      new Refusal(cookie === "unreachable" ? "identity-unavailable" : "unauthenticated"),
-    );
+    return { ...claims, ...signIn, signedInAt: confirmed.get(cookie) ?? signIn.signedInAt };
   };
   const identity: Identity = {
     readCookie,
-    verify: (cookie) => {
+    verify: async (cookie) => {
       asked.push("verify");
       const uid = cookies.get(cookie)?.uid;
-      if (uid !== undefined && states.get(uid)?.isDisabled)
-        return Promise.reject(new Refusal("unauthenticated"));
+      if (uid !== undefined && states.get(uid)?.isDisabled) throw new Refusal("unauthenticated");
       return readCookie(cookie);
     },
-    findAll: (uids) => {
+    findAll: async (uids) => {
       asked.push(`findAll ${uids.length}`);
-      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+      requireReachable();
       const state = (uid: string): AccountState | null => {
         const [account, change = {}] = [accounts.get(uid), states.get(uid)];
         if (!account || change === null) return null;
         return { ...account, isDisabled: false, validSince: 0, ...change };
       };
-      return Promise.resolve(new Map(uids.map((uid) => [uid, state(uid)])));
+      return new Map(uids.map((uid) => [uid, state(uid)]));
     },
-    find: (uid) => Promise.resolve(states.get(uid) === null ? null : (accounts.get(uid) ?? null)),
-    findByEmail: (email) =>
-      Promise.resolve([...accounts.values()].find((account) => account.email === email) ?? null),
-    reclaim: (uid, how) => {
-      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
-      for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
+    find: async (uid) => (states.get(uid) === null ? null : (accounts.get(uid) ?? null)),
+    findByEmail: async (email) =>
+      [...accounts.values()].find((account) => account.email === email) ?? null,
+    reclaim: async (uid, how) => {
+      requireReachable();
+      endCookiesOf(uid);
       reclaimed.push(how?.password ? `${uid} with its password` : uid);
       reclaimedBy.push(how?.keep);
       if (!how?.keepsFactors) withFactor.delete(uid);
-      return Promise.resolve();
     },
-    hasSecondFactor: (uid) =>
-      reachable
-        ? Promise.resolve(withFactor.has(uid))
-        : Promise.reject(new Refusal("identity-unavailable")),
-    removeSecondFactors: (uid) => {
-      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
-      for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
+    hasSecondFactor: async (uid) => {
+      requireReachable();
+      return withFactor.has(uid);
+    },
+    removeSecondFactors: async (uid) => {
+      requireReachable();
+      endCookiesOf(uid);
       withFactor.delete(uid);
-      return Promise.resolve();
     },
-    describe: (uid) => {
-      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+    describe: async (uid) => {
+      requireReachable();
       const account = states.get(uid) === null ? undefined : accounts.get(uid);
-      if (!account) return Promise.resolve(null);
+      if (!account) return null;
       const { email, emailVerified } = account;
       const isDisabled = states.get(uid)?.isDisabled ?? false;
       const lastSignInAt = new Date(signedInAt * 1000).toISOString();
       const rest = { providers: ["password"], factors: [], createdAt: null, lastSignInAt };
-      return Promise.resolve({ email, emailVerified, isDisabled, ...rest });
+      return { email, emailVerified, isDisabled, ...rest };
     },
-    archive: (uid) => {
-      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+    archive: async (uid) => {
+      requireReachable();
       const account = accounts.get(uid);
-      if (!account) return Promise.resolve(null);
-      return Promise.resolve({ uid, email: account.email, ...held.get(uid) });
+      return account ? { uid, email: account.email, ...held.get(uid) } : null;
     },
-    setDisabled: (uid, isDisabled) => {
-      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
-      if (!accounts.has(uid) || states.get(uid) === null)
-        return Promise.reject(new Refusal("identity-missing"));
+    setDisabled: async (uid, isDisabled) => {
+      requireReachable();
+      if (!accounts.has(uid) || states.get(uid) === null) throw new Refusal("identity-missing");
       states.set(uid, { ...states.get(uid), isDisabled });
-      return Promise.resolve();
     },
-    revokeTokens: (uid) => {
-      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+    revokeTokens: async (uid) => {
+      requireReachable();
       revoked.push(uid);
-      return Promise.resolve();
     },
     giveBack: async (uid, email, since) => {
       const keepsFactors = since !== undefined && !newFactors.has(uid);
@@ -127,20 +142,18 @@ const fakeIdentity = () => {
       accounts.set(uid, { uid, email: own, emailVerified: isTheirs });
       return isTheirs;
     },
-    signInToken: (uid, claims) =>
-      Promise.resolve(`sign-in-token-of-${uid}${claims ? " by passkey" : ""}`),
-    remove: (uid) => {
-      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
-      for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
+    signInToken: async (uid, claims) => `sign-in-token-of-${uid}${claims ? " by passkey" : ""}`,
+    remove: async (uid) => {
+      requireReachable();
+      endCookiesOf(uid);
       accounts.delete(uid);
-      return Promise.resolve();
     },
-    isReachable: () => Promise.resolve(reachable),
+    isReachable: async () => reachable,
   };
   return {
     service: identity,
     /** Returns a new cookie whenever the account's data differs. */
-    signIn: (account: IdentitySession & { readonly signedInBy?: string }) => {
+    signIn: (account: Account) => {
       const known = accounts.get(account.uid);
       const same = known?.email === account.email && known.emailVerified === account.emailVerified;
       const again = !known || same ? "" : `-as-${account.email}-${account.emailVerified}`;
@@ -148,14 +161,17 @@ const fakeIdentity = () => {
       cookies.set(`session-of-${account.uid}${again}`, account);
       return `session-of-${account.uid}${again}`;
     },
-    /** Sets the time and method of the cookie's sign-in; by default long ago and by password. */
-    signedInBy: (cookie: string, signIn: Pick<IdentityCookie, "signedInAt" | "isStrong">) => {
+    /** Without this call, a cookie's sign-in was long ago and by password; with it, now and by a second factor. */
+    signedInBy: (
+      cookie: string,
+      signIn: Partial<Pick<IdentityCookie, "signedInAt" | "isStrong">> = {},
+    ) => {
       confirmed.delete(cookie);
-      signIns.set(cookie, signIn);
+      signIns.set(cookie, { signedInAt: now(), isStrong: true, ...signIn });
     },
     revoked,
     setState: (uid: string, state: Partial<AccountState> | null) => states.set(uid, state),
-    confirm: (cookie: string) => confirmed.set(cookie, Math.floor(Date.now() / 1000)),
+    confirm: (cookie: string) => confirmed.set(cookie, now()),
     /** The calls that a real service would have had to answer. */
     asked,
     read,
@@ -208,23 +224,40 @@ async function readPromised(app: ReturnType<typeof createApp>): Promise<Publishe
 const renderer = createRenderer();
 const drafts = createDraftCompiler();
 
+type Options = Pick<
+  AppOptions,
+  | "renderer"
+  | "badgeIssuer"
+  | "excusesAdmins"
+  | "addressChain"
+  | "deposits"
+  | "withdrawals"
+  | "payoutDelayHours"
+  | "reviewerDayValue"
+  | "draw"
+  | "requestsAMinute"
+  | "trustedProxies"
+>;
+
+/** A call of the web tier itself. */
+export const asService = (body?: unknown) => ({ serviceKey, body });
+
+/** The problem of a refusal, whose status is that of its code. */
+async function detailsOf(reply: Response): Promise<ProblemDetails> {
+  const details = problemDetails.parse(await reply.json());
+  if (reply.status !== details.status || reply.status !== problemStatus[details.code])
+    throw new Error(`${details.code} has the status ${reply.status}.`);
+  return details;
+}
+
+/** The code of a refusal, or null. */
+export async function codeOf(answer: Response | Promise<Response>): Promise<ProblemCode | null> {
+  const reply = await answer;
+  return reply.ok ? null : (await detailsOf(reply)).code;
+}
+
 /** The API with a separate database. Every reply is checked against the published document. */
-export const openTestApi = async (
-  options: Pick<
-    AppOptions,
-    | "renderer"
-    | "badgeIssuer"
-    | "excusesAdmins"
-    | "addressChain"
-    | "deposits"
-    | "withdrawals"
-    | "payoutDelayHours"
-    | "reviewerDayValue"
-    | "draw"
-    | "requestsAMinute"
-    | "trustedProxies"
-  > = {},
-) => {
+export const openTestApi = async (options: Options = {}) => {
   const { database, url, close } = await createTestDatabase();
   const fake = fakeIdentity();
   const lines: string[] = [];
@@ -262,6 +295,14 @@ export const openTestApi = async (
     await expectPromised(document, { method, path: path.split("?")[0] ?? "" }, reply.clone());
     return reply;
   };
+  const ok = async <T>(method: string, path: string, call: Call = {}): Promise<T> => {
+    const reply = await request(method, path, call);
+    if (!reply.ok)
+      throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
+    return (reply.status === 204 ? null : await reply.json()) as T;
+  };
+  const problem = async (method: string, path: string, call: Call = {}) =>
+    detailsOf(await request(method, path, call));
 
   return {
     app,
@@ -274,18 +315,27 @@ export const openTestApi = async (
     identity: fake,
     bearer,
     request,
-    ok: async <T>(method: string, path: string, call: Call = {}): Promise<T> => {
-      const reply = await request(method, path, call);
-      if (!reply.ok)
-        throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
-      return (reply.status === 204 ? null : await reply.json()) as T;
+    ok,
+    get: <T>(path: string, session?: string) =>
+      ok<T>("get", path, session === undefined ? {} : { session }),
+    problem,
+    rows: async <Row>(statement: SQL): Promise<Row[]> =>
+      ((await database.execute(statement)) as unknown as { rows: Row[] }).rows,
+    code: async (...call: Parameters<typeof problem>): Promise<ProblemCode> =>
+      (await problem(...call)).code,
+    /** Submits work and returns its id. */
+    submit: async (session: string, challenge = "plain-weave", text = workText()) => {
+      const body = { format: "text", text, key: crypto.randomUUID() };
+      const path = `/challenges/${challenge}/submissions`;
+      return (await ok<{ id: string }>("post", path, { session, body })).id;
     },
-    problem: async (method: string, path: string, call: Call = {}): Promise<ProblemDetails> => {
-      const reply = await request(method, path, call);
-      return problemDetails.parse(await reply.json());
+    actor: async (name: string): Promise<Actor> => {
+      const [row] = await database.select(actorColumns).from(users).where(eq(users.username, name));
+      if (!row) throw new Error(`No member ${name}`);
+      return actorOf(row);
     },
-    /** The first call creates the member. */
-    member: async (name: string, { emailVerified = true } = {}) => {
+    /** The first call creates the member. Roles are of the community `weaving`; an admin has just signed in. */
+    member: async (name: string, { emailVerified = true, role }: Membership = {}) => {
       const session = { uid: `uid-of-${name}`, email: `${name}@ayni.test`, emailVerified };
       await createViewer(database, session, {
         username: name,
@@ -293,9 +343,40 @@ export const openTestApi = async (
         acceptedPrivacy: true,
         locale: "en",
       });
-      return fake.signIn(session);
+      const cookie = fake.signIn(session);
+      if (role === "admin") {
+        await grantRole(database, { role, user: name });
+        fake.signedInBy(cookie);
+      } else if (role === "reviewer")
+        await grantRole(database, { role, user: name, community: "weaving" });
+      else if (role) await giveRole(database, name, role, "weaving");
+      return cookie;
     },
   };
 };
 
+type Membership = { emailVerified?: boolean; role?: CommunityRole | "admin" };
+
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
+
+/** The API that `openForAll` or `openForEach` has opened. */
+export let api: TestApi;
+
+type Opening = Options & { catalogue?: Catalogue };
+
+async function open({ catalogue, ...options }: Opening): Promise<void> {
+  api = await openTestApi(options);
+  if (catalogue) await synchroniseCatalogue(api.database, catalogue);
+}
+
+/** All tests of the file have one API. */
+export function openForAll(opening: Opening = {}): void {
+  beforeAll(() => open(opening));
+  afterAll(() => api.close());
+}
+
+/** Each test of the file has an API of its own. */
+export function openForEach(opening: Opening = {}): void {
+  beforeEach(() => open(opening));
+  afterEach(() => api.close());
+}

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   clientIpHeader,
   webTierHeader,
   webTierToken,
 } from "../../contract/process/web-tier-token.ts";
 import { routes } from "../core/routes.ts";
-import { openTestApi, type TestApi } from "../core/test-api.ts";
+import { api, openForAll } from "../core/test-api.ts";
 import { isOpenRead } from "./open-reads.ts";
 
 const quota = 40;
-let api: TestApi;
 let session: string;
 let authorization: string;
 let token: string;
+openForAll({ requestsAMinute: quota, trustedProxies: 1 });
 beforeAll(async () => {
-  api = await openTestApi({ requestsAMinute: quota, trustedProxies: 1 });
   token = webTierToken(api.serviceKey);
   session = await api.member("ana");
   authorization = `Bearer ${await api.bearer(session)}`;
 });
-afterAll(() => api.close());
 
 let addresses = 0;
 /** Each call comes from another address unless the test says otherwise. */

@@ -13,42 +13,37 @@ import type { Asked } from "../../../contract/learning/review-question.ts";
 import type { Submission } from "../../../contract/learning/submission.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { queryOne } from "../../../db/query.ts";
-import { feedback, users } from "../../../db/schema/index.ts";
-import { actorColumns, actorOf, type Actor } from "../../../domain/actor.ts";
+import { feedback } from "../../../db/schema/index.ts";
+import type { Actor } from "../../../domain/actor.ts";
 import { reconcile } from "../../../domain/admin/reconciliation/reconcile.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, codeOf, openForEach as openApiForEach } from "../../core/test-api.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 
 export const challenge = "plain-weave";
 const { memberScorers } = reviewPolicy;
 
-export let api: TestApi;
+export { api, codeOf };
 export let reviewer: Actor;
 let people = 0;
 
 /** Each test of the file has an API and a reviewer of its own. */
 export function openForEach(): void {
+  openApiForEach({ draw: () => 0.99, catalogue: withChallenges([challenge, "twill"]) });
   beforeEach(async () => {
-    api = await openTestApi({ draw: () => 0.99 });
-    await synchroniseCatalogue(api.database, withChallenges([challenge, "twill"]));
     reviewer = await makeReviewer(api.database, "weaving");
   });
   afterEach(async () => {
     expect(await reconcile(api.database)).toEqual({ found: 0, mismatches: [] });
-    await api.close();
   });
 }
 
 export type Person = { readonly session: string; readonly actor: Actor };
 
-export async function person(prefix = "peer"): Promise<Person> {
+export async function person(prefix = "peer", role?: "owner"): Promise<Person> {
   const name = `${prefix}${(people += 1)}`;
-  const session = await api.member(name);
-  const [row] = await api.database.select(actorColumns).from(users).where(eq(users.username, name));
-  if (!row) throw new Error(`No ${name}`);
-  return { session, actor: actorOf(row) };
+  const session = await api.member(name, role && { role });
+  return { session, actor: await api.actor(name) };
 }
 
 export async function passed(prefix = "passed"): Promise<Person> {
@@ -83,8 +78,7 @@ export const given = async (by: Person) => {
   const said = (await reply.json()) as { submissionId?: string; code?: string };
   return said.submissionId ?? said.code;
 };
-export const listed = ({ session }: Person) =>
-  api.ok<Assignments>("get", "/viewer/assignments", { session });
+export const listed = ({ session }: Person) => api.get<Assignments>("/viewer/assignments", session);
 export const read = (id: string, by?: Person) =>
   api.ok<Submission>("get", `/submissions/${id}`, by ? { session: by.session } : {});
 export const words = (id: string) => commentText(`On ${id}.`);
@@ -92,8 +86,6 @@ export const score = ({ session }: Person, id: string, points = passing, comment
   api.request("post", `/submissions/${id}/evaluation`, { session, body: { points, comment } });
 export const second = ({ session }: Person, id: string, points = passing, comment = words(id)) =>
   api.request("post", `/submissions/${id}/second-score`, { session, body: { points, comment } });
-export const codeOf = async (reply: Response | Promise<Response>) =>
-  ((await (await reply).json()) as { code?: string }).code;
 export const feedbackOf = (id: string) =>
   api.database
     .select()
@@ -123,7 +115,7 @@ export const answer = ({ session }: Person, id: string) =>
     body: { answer: "It would open under the first weft otherwise." },
   });
 export const askedOf = (id: string, { session }: Person) =>
-  api.ok<Asked>("get", `/submissions/${id}/question`, { session });
+  api.get<Asked>(`/submissions/${id}/question`, session);
 
 /** Lets hours of a review and of the assignments of its work pass. */
 export async function letHoursPass(id: string, hours: number): Promise<void> {

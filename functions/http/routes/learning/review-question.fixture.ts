@@ -33,11 +33,7 @@ export const answer = (id: string, session: string, text = words) =>
     body: { answer: text },
   });
 export const read = (id: string, session?: string) =>
-  site.api.ok<Asked>(
-    "get",
-    `/submissions/${id}/question`,
-    session === undefined ? {} : { session },
-  );
+  site.api.get<Asked>(`/submissions/${id}/question`, session);
 export const score = (id: string) =>
   site.api.request("post", `/submissions/${id}/evaluation`, {
     session: site.of("harsh"),

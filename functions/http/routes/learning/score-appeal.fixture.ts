@@ -1,15 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { giveOwner } from "../../../../tests/factories/moderation.ts";
-import { workText } from "../../../../tests/factories/texts.ts";
 import { failing, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSealing } from "../../../../tests/setup/let-pass.ts";
 import type { Submission } from "../../../contract/learning/submission.ts";
-import { submissions, users } from "../../../db/schema/index.ts";
+import { submissions } from "../../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { advanceAppeals } from "../../../domain/learning/appeal/advance-appeals.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
-import { openTestApi } from "../../core/test-api.ts";
+import { codeOf, openTestApi } from "../../core/test-api.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 
 export const appealWords = "The second file, which the score does not mention, has the tests.";
@@ -18,24 +16,18 @@ export const decisionWords = "The tests are there, so depth has all of its point
 /** An API with a community whose first reviewer is harsh, and the steps of an appeal. */
 export async function openAppealApi(options: Parameters<typeof openTestApi>[0] = {}) {
   const api = await openTestApi(options);
-  const { database } = api;
+  const { database, submit } = api;
   const catalogue = withChallenges(["plain-weave", "twill", "satin", "damask"]);
   await synchroniseCatalogue(database, catalogue);
   const sessions: Record<string, string> = {};
-  for (const name of ["harsh", "second", "owner", "stranger", "ana"])
-    sessions[name] = await api.member(name);
-  for (const user of ["harsh", "second"])
-    await grantRole(database, { role: "reviewer", user, community: "weaving" });
-  await giveOwner(database, "owner", "weaving");
+  for (const name of ["harsh", "second"])
+    sessions[name] = await api.member(name, { role: "reviewer" });
+  sessions["owner"] = await api.member("owner", { role: "owner" });
+  for (const name of ["stranger", "ana"]) sessions[name] = await api.member(name);
   await grantRole(database, { role: "admin", user: "ana" });
   const of = (name: string) => sessions[name] ?? "";
   let made = 0;
 
-  const submit = async (session: string, challenge = "plain-weave"): Promise<string> => {
-    const body = { format: "text", text: workText(), key: crypto.randomUUID() };
-    const call = { session, body };
-    return (await api.ok<{ id: string }>("post", `/challenges/${challenge}/submissions`, call)).id;
-  };
   const score = async (id: string, points = failing, by = of("harsh")) => {
     await api.ok("put", `/submissions/${id}/review`, { session: by });
     const body = { points, comment: "Too little" };
@@ -67,8 +59,7 @@ export async function openAppealApi(options: Parameters<typeof openTestApi>[0] =
   };
   const decide = (id: string, body: object, session = of("owner")) =>
     api.request("post", `/submissions/${id}/score-appeal/decision`, { session, body });
-  const read = (id: string, session?: string) =>
-    api.ok<Submission>("get", `/submissions/${id}`, session === undefined ? {} : { session });
+  const read = (id: string, session?: string) => api.get<Submission>(`/submissions/${id}`, session);
   const outcomeOf = async (id: string, session: string) =>
     (await read(id, session)).viewer?.appeal?.outcome;
   /** Ends the time of an appeal's present step, and runs the job. */
@@ -85,15 +76,10 @@ export async function openAppealApi(options: Parameters<typeof openTestApi>[0] =
     asOwner(database, (tx) =>
       tx.execute(sql`update score_appeals set ended_at = ended_at - interval '31 days'`),
     );
-  const idOf = async (name: string) => {
-    const [row] = await database.select().from(users).where(eq(users.username, name));
-    return row?.id ?? 0n;
-  };
-  const problemOf = async (reply: Promise<Response>) =>
-    ((await (await reply).json()) as { code: string }).code;
+  const idOf = async (name: string) => (await api.actor(name)).userId;
   return {
     ...{ api, database, of, submit, score, scored, appeal, appealed, giveSecond, decide, read },
-    ...{ outcomeOf, endStep, forgetRecord, idOf, problemOf, newAuthor },
+    ...{ outcomeOf, endStep, forgetRecord, idOf, problemOf: codeOf, newAuthor },
   };
 }
 
