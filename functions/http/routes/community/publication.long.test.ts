@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { validDraft } from "../../../../content/compiler/draft.fixture.ts";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
 import { makeSubmission } from "../../../../tests/factories/work.ts";
@@ -25,12 +25,10 @@ import {
   compileFor,
   publishCommunity,
 } from "../../../domain/community/publication/publish-community.ts";
-import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { createDraftCompiler, stillReading } from "../../../platform/studio/draft-compiler.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, asService, codeOf, openForEach } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
-let api: TestApi;
 let communityId: bigint;
 const sessions: Record<"owner" | "author" | "stranger" | "admin", string> = {
   owner: "",
@@ -58,38 +56,25 @@ const writeChanged = (path: string, former: string, latter: string) => {
   return write(draft.set(path, text.replace(former, latter)));
 };
 
+openForEach({ catalogue: testCatalogue });
 beforeEach(async () => {
-  api = await openTestApi();
-  await synchroniseCatalogue(api.database, testCatalogue);
-  for (const name of ["owner", "author", "stranger", "admin"] as const)
+  for (const name of ["owner", "author", "stranger"] as const)
     sessions[name] = await api.member(`${name}-one`);
-  await grantRole(api.database, { role: "admin", user: "admin-one" });
-  api.identity.signedInBy(sessions.admin, {
-    signedInAt: Math.floor(Date.now() / 1000),
-    isStrong: true,
-  });
+  sessions.admin = await api.member("admin-one", { role: "admin" });
   communityId = await makeStudioCommunity(api.database, "knots", {
     "owner-one": "owner",
     "author-one": "author",
   });
   await write(draftOf());
 });
-afterEach(() => api.close());
 
-const publish = (note: string, session = sessions.owner) =>
-  api.request("post", "/studio/knots/versions", { session, body: { note } });
+const publish = (note: string) =>
+  api.request("post", "/studio/knots/versions", { session: sessions.owner, body: { note } });
 const versions = async () =>
-  (
-    await api.ok<{ versions: Version[] }>("get", "/studio/knots/versions", {
-      session: sessions.owner,
-    })
-  ).versions;
+  (await api.get<{ versions: Version[] }>("/studio/knots/versions", sessions.owner)).versions;
 const waiting = async () =>
-  (
-    await api.ok<{ publications: WaitingPublication[] }>("get", "/admin/publications", {
-      session: sessions.admin,
-    })
-  ).publications;
+  (await api.get<{ publications: WaitingPublication[] }>("/admin/publications", sessions.admin))
+    .publications;
 const decide = async (how: "approval" | "refusal") => {
   const [first] = await waiting();
   return api.request("put", `/admin/publications/${first?.id}/${how}`, {
@@ -112,18 +97,12 @@ const bandRow = async () => {
 };
 
 test("an owner publishes the draft that the page showed, and no later one", async () => {
-  const shown = await api.ok<{ revision: string }>("get", "/studio/knots/changes", {
-    session: sessions.owner,
-  });
+  const shown = await api.get<{ revision: string }>("/studio/knots/changes", sessions.owner);
   const body = { note: "", revision: shown.revision };
   const send = () =>
     api.request("post", "/studio/knots/versions", { session: sessions.owner, body });
   await writeChanged("en.mdx", "name: ", "name: Other ");
-  const refused = await send();
-  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
-    409,
-    "draft-changed",
-  ]);
+  expect(await codeOf(send())).toBe("draft-changed");
   expect(await versions()).toEqual([]);
   await write(draftOf());
   expect((await send()).status).toBe(201);
@@ -167,9 +146,7 @@ test("a newer first version replaces the one that waits, and a decision is made 
   expect(late.status).toBe(409);
 });
 
-test("owners alone publish, and a draft with faults names them with their lines", async () => {
-  expect((await publish("x", sessions.author)).status).toBe(403);
-  expect((await publish("x", sessions.stranger)).status).toBe(403);
+test("a draft with faults names them with their lines", async () => {
   await writeChanged(`${band}/en.mdx`, "Weave.", "<script>alert(1)</script>");
   const refused = await publish("x");
   expect(refused.status).toBe(422);
@@ -201,7 +178,7 @@ test("its challenges are open bounties as soon as the pool covers them", async (
   expect(funded.status).toBe(204);
   const slug = `challenge-${(await bandRow()).id}`;
   const path = "/bounties?community=knots&kind=challenge";
-  const { bounties } = await api.ok<{ bounties: object[] }>("get", path);
+  const { bounties } = await api.get<{ bounties: object[] }>(path);
   expect(bounties).toMatchObject([{ slug, open: true }]);
   expect(await status(`/bounties/${slug}`)).toBe(200);
 });
@@ -223,7 +200,7 @@ test("later versions are the owner's: facts change, and a removed challenge is r
   expect((await bandRow()).retired).toBe(true);
   expect(await status(`/challenges/${former.id}`)).toBe(404);
   expect(await status(`/submissions/${work.id}`)).toBe(200);
-  const community = await api.ok<{ courseList: object[] }>("get", "/communities/knots");
+  const community = await api.get<{ courseList: object[] }>("/communities/knots");
   expect(community.courseList).toMatchObject([{ hours: 9, challenges: [] }]);
 
   const restored = await api.request("post", "/studio/knots/versions/1/restoration", {
@@ -270,24 +247,21 @@ test("a module that is removed keeps its marks, and has them when it is back", a
 test("a version keeps its texts, whatever the draft says now", async () => {
   await publishFirst();
   await write(new Map([["en.mdx", "Other"]]));
-  const { files } = await api.ok<{ files: Record<string, string> }>(
-    "get",
+  const { files } = await api.get<{ files: Record<string, string> }>(
     "/studio/knots/versions/1",
-    { session: sessions.author },
+    sessions.author,
   );
   expect(new Map(Object.entries(files))).toEqual(draftOf());
-  const asked = { session: sessions.stranger };
-  expect((await api.request("get", "/studio/knots/versions/1", asked)).status).toBe(403);
 });
 
 test("publishing twice at once writes one version, and the site's folders stay as they are", async () => {
   await publishFirst();
-  const before = await api.ok<object>("get", "/communities/weaving");
+  const before = await api.get<object>("/communities/weaving");
   await writeChanged("en.mdx", "Cloth from thread.", "Cloth from yarn.");
   const answers = await Promise.all([publish("Twice"), publish("Twice")]);
   expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
   expect((await versions()).map(({ number }) => number)).toEqual([2, 1]);
-  expect(await api.ok("get", "/communities/weaving")).toEqual(before);
+  expect(await api.get("/communities/weaving")).toEqual(before);
   await synchroniseCatalogue(api.database, testCatalogue);
   expect(await status("/communities/knots")).toBe(200);
 });
@@ -305,7 +279,7 @@ test("during a publication, each of twenty readers gets one version or the other
   const seen = new Set<string | number | undefined>();
   const read = async () => {
     while (!done.signal.aborted) {
-      const { summary, courseList } = await api.ok<Read>("get", "/communities/knots");
+      const { summary, courseList } = await api.get<Read>("/communities/knots");
       seen.add(summary).add(courseList[0]?.hours);
     }
   };
@@ -313,7 +287,7 @@ test("during a publication, each of twenty readers gets one version or the other
   expect((await publish("Yarn")).status).toBe(201);
   done.abort();
   await Promise.all(readers);
-  const last = await api.ok<Read>("get", "/communities/knots");
+  const last = await api.get<Read>("/communities/knots");
   expect([last.summary, last.courseList[0]?.hours]).toEqual(["Cloth from yarn.", 9]);
   const known: unknown[] = ["Cloth from thread.", 6, "Cloth from yarn.", 9];
   expect([...seen].filter((value) => !known.includes(value))).toEqual([]);
@@ -323,14 +297,15 @@ test("the web tier alone reads public versions: those after a cursor, and docume
   await publishFirst();
   type Shown = { communities: { slug: string; document: string; sequence: number }[] };
   expect(await status("/published")).toBe(403);
-  const read = (after: number) =>
-    api.ok<Shown>("get", `/published?after=${after}`, { serviceKey: api.serviceKey });
+  const read = (after: number) => api.ok<Shown>("get", `/published?after=${after}`, asService());
   const { communities: shown } = await read(0);
   expect(shown).toMatchObject([{ slug: "knots", sequence: 1 }]);
   expect((await read(1)).communities).toEqual([]);
-  const { body } = await api.ok<{ body: string }>("get", `/published/${shown[0]?.document}`, {
-    serviceKey: api.serviceKey,
-  });
+  const { body } = await api.ok<{ body: string }>(
+    "get",
+    `/published/${shown[0]?.document}`,
+    asService(),
+  );
   expect(JSON.parse(body)).toMatchObject({ slug: "knots", courses: [{ slug: "first-cloth" }] });
   expect(await api.database.select().from(publishedContent)).toHaveLength(1);
 });
@@ -363,11 +338,8 @@ test("admins are told of a first version that waits, its owners and authors of t
 
 test("a version is compared with the draft and with another one, file by file", async () => {
   const compare = async (query: string) =>
-    (
-      await api.ok<{ changes: VersionChange[] }>("get", `/studio/knots/changes${query}`, {
-        session: sessions.author,
-      })
-    ).changes;
+    (await api.get<{ changes: VersionChange[] }>(`/studio/knots/changes${query}`, sessions.author))
+      .changes;
   expect(await compare("")).toHaveLength(draftOf().size);
   await publishFirst();
   expect(await compare("?from=1")).toEqual([]);
@@ -382,9 +354,10 @@ test("a version is compared with the draft and with another one, file by file", 
     { path: band, locale: "en", isKey: true, before: null },
     { path: band, locale: "es", isKey: true, before: null },
   ]);
-  const { parts } = await api.ok<{ parts: PartChange[] }>("get", "/studio/knots/changes?from=1", {
-    session: sessions.author,
-  });
+  const { parts } = await api.get<{ parts: PartChange[] }>(
+    "/studio/knots/changes?from=1",
+    sessions.author,
+  );
   expect(parts).toEqual([
     {
       path: band,
@@ -403,20 +376,11 @@ test("a version is compared with the draft and with another one, file by file", 
   ]);
   expect((await publish("Second")).status).toBe(201);
   expect((await compare("?from=2&to=1")).map(({ after }) => after)).toEqual([text, null, null]);
-  const asked = { session: sessions.stranger };
-  expect((await api.request("get", "/studio/knots/changes", asked)).status).toBe(403);
 });
 
 test("an owner whose role ends while the texts are compiled publishes nothing", async () => {
   await publishFirst();
-  const [owner] = await api.database.select().from(users).where(eq(users.username, "owner-one"));
-  const account = { uid: "", email: "", emailVerified: true, admin: false };
-  const actor = {
-    userId: owner?.id ?? 0n,
-    username: "owner-one",
-    ...account,
-    hasPendingDeletion: false,
-  };
+  const actor = await api.actor("owner-one");
   const compiler = createDraftCompiler();
   const drafts: typeof compiler = {
     ...compiler,
@@ -449,8 +413,7 @@ test("a community that was closed before its first version is decided is not sho
     .update(communities)
     .set({ closedAt: sql`now()` })
     .where(eq(communities.id, communityId));
-  const reply = await decide("approval");
-  expect([reply.status, await reply.json()]).toMatchObject([409, { code: "community-closed" }]);
+  expect(await codeOf(decide("approval"))).toBe("community-closed");
   expect(await status("/communities/knots")).toBe(404);
   expect((await decide("refusal")).status).toBe(204);
 });
@@ -458,7 +421,7 @@ test("a community that was closed before its first version is decided is not sho
 test("a suspended community is not found by its words", async () => {
   await publishFirst();
   type Search = { found: { community: { slug: string } }[]; partial: boolean };
-  const found = async () => api.ok<Search>("get", "/search?q=band");
+  const found = async () => api.get<Search>("/search?q=band");
   const isFound = async () =>
     (await found()).found.some(({ community }) => community.slug === "knots");
   expect(await isFound()).toBe(true);
