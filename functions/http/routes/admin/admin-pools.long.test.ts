@@ -1,45 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
 import type { listPools } from "../../../contract/admin/admin.ts";
 import { auditLog, communities, transfers } from "../../../db/schema/index.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { correctEvaluation } from "../../../domain/learning/review/correct-evaluation.ts";
-import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { createHandlers } from "../../../platform/workers/handlers.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, codeOf, openForEach } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
-let api: TestApi;
 let ana: string;
 let bea: string;
 
 const kite = 10n ** 18n;
 const reason = "The partner has paid for spring";
 
-const makeAdmin = async (username: string) => {
-  const session = await api.member(username);
-  await grantRole(api.database, { role: "admin", user: username });
-  api.identity.signedInBy(session, { signedInAt: Math.floor(Date.now() / 1000), isStrong: true });
-  return session;
-};
-
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+openForEach({ catalogue: testCatalogue });
 beforeEach(async () => {
-  await api.close();
-  api = await openTestApi();
-  await synchroniseCatalogue(api.database, testCatalogue);
-  [ana, bea] = [await makeAdmin("ana"), await makeAdmin("bea")];
+  [ana, bea] = [
+    await api.member("ana", { role: "admin" }),
+    await api.member("bea", { role: "admin" }),
+  ];
 });
 
 type Pools = z.output<(typeof listPools)["response"]>;
-const read = () => api.ok<Pools>("get", "/admin/pools", { session: ana });
+const read = () => api.get<Pools>("/admin/pools", ana);
 const poolOf = async (token: string, community = "weaving") =>
   (await read()).communities
     .find(({ slug }) => slug === community)
@@ -51,10 +38,6 @@ const move = (how: "fund" | "draw", amount: string, change: object = {}, session
     session,
     body: { community: "weaving", token: "KITE", amount, reason, key: randomUUID(), ...change },
   });
-const codeOf = async (answer: Promise<Response>) => {
-  const reply = await answer;
-  return reply.status === 204 ? null : ((await reply.json()) as { code: string }).code;
-};
 /** Base units in the form that an admin types. */
 const typed = (units: bigint) => `${units / kite}.${(units % kite).toString().padStart(18, "0")}`;
 const drain = async () => codeOf(move("draw", typed(await available())));
@@ -82,9 +65,7 @@ describe("a reward pool", () => {
         amount: { units: `${(25n * kite) / 2n}` },
       },
     ]);
-    const [latest] = (
-      await api.ok<Pools>("get", "/admin/log?operation=pool-drawn", { session: ana })
-    ).entries;
+    const [latest] = (await api.get<Pools>("/admin/log?operation=pool-drawn", ana)).entries;
     expect(latest).toEqual(entries[0]);
     const rows = await api.database
       .select({ kind: transfers.kind })
@@ -113,13 +94,13 @@ describe("a reward pool", () => {
     const points = { points: passing, comment: "Again", reason: "Counted.", seen: 0 };
     await correctEvaluation(database, reviewer, id, points, "en");
     const paid = async () => database.$count(transfers, eq(transfers.kind, "challenge-reward"));
-    const waiting = async () =>
-      database.execute(
+    const waiting = () =>
+      api.rows(
         sql`select name from pgboss.job where name = 'settle-owed-rewards' and state = 'created'`,
-      ) as unknown as Promise<{ rows: unknown[] }>;
-    expect([await paid(), (await waiting()).rows.length]).toEqual([0, 0]);
+      );
+    expect([await paid(), await waiting()]).toEqual([0, []]);
     expect(await codeOf(move("fund", "2.5"))).toBeNull();
-    expect((await waiting()).rows).toHaveLength(1);
+    expect(await waiting()).toHaveLength(1);
     const handlers = createHandlers({ database } as Parameters<typeof createHandlers>[0]);
     await handlers["settle-owed-rewards"]({}, {} as never);
     expect(await paid()).toBe(1);

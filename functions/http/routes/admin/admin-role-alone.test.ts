@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { passing } from "../../../../tests/factories/work.ts";
 import type { Endpoint } from "../../../contract/core/endpoint.ts";
 import { problemDetails } from "../../../contract/core/problem.ts";
 import { auditLog } from "../../../db/schema/index.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { routes } from "../../core/routes.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, openForAll } from "../../core/test-api.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 import { exampleOf } from "../../openapi/example-of.ts";
 
@@ -47,24 +46,21 @@ const concerned = routes
   .toSorted((a, b) => Number(b.method === "get") - Number(a.method === "get"))
   .map((endpoint) => [key(endpoint), endpoint] as const);
 
-let api: TestApi;
+const challenges = ["plain-weave", "twill", "satin"];
 let member: string;
 let admin: string;
 /** Submissions by state, each with one feedback item. */
 let places: { submission: string; feedback: string }[];
 
+openForAll({ catalogue: withChallenges(challenges) });
 beforeAll(async () => {
-  api = await openTestApi();
-  const challenges = ["plain-weave", "twill", "satin"];
-  await synchroniseCatalogue(api.database, withChallenges(challenges));
   const [author, reviewer, peer] = [
     await api.member("author"),
-    await api.member("reviewer"),
+    await api.member("reviewer", { role: "reviewer" }),
     await api.member("peer"),
   ];
   member = await api.member("mika");
   admin = await api.member("ana");
-  await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
   await grantRole(api.database, { role: "admin", user: "ana" });
   places = [];
   for (const challenge of challenges) {
@@ -83,7 +79,6 @@ beforeAll(async () => {
   await api.ok("put", `${evaluated}/review`, { session: reviewer });
   await api.ok("post", `${evaluated}/evaluation`, { session: reviewer, body: score });
 });
-afterAll(() => api.close());
 
 const pathOf = ({ path }: Endpoint, place: (typeof places)[number]) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { asOwner, ownerOf } from "../../../../tests/setup/database.ts";
 import type {
   AuditEntry,
@@ -11,55 +11,40 @@ import type { AuditOperation } from "../../../contract/admin/audit-operation.ts"
 import { databaseError, type Database } from "../../../db/connect.ts";
 import { auditLog } from "../../../db/schema/index.ts";
 import { recordAttempt } from "../../../domain/identity/attempt/record-attempt.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { openSession } from "../../../domain/identity/session/open-session.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
 import { routes } from "../../core/routes.ts";
-import { openTestApi, signedInAt, type TestApi } from "../../core/test-api.ts";
+import {
+  api,
+  asService,
+  codeOf,
+  openForAll,
+  openTestApi,
+  signedInAt,
+} from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 import { exampleOf } from "../../openapi/example-of.ts";
 
-let api: TestApi;
 let serial = 0;
 let name: string;
 let member: string;
 let admins: [string, string, string];
 
-const now = () => Math.floor(Date.now() / 1000);
-const strong = () => ({ signedInAt: now(), isStrong: true });
-
-/** A session of an admin who has just logged in with a second factor. */
-const makeAdmin = async (username: string) => {
-  const session = await api.member(username);
-  await grantRole(api.database, { role: "admin", user: username });
-  api.identity.signedInBy(session, strong());
-  return session;
-};
-
-beforeAll(async () => {
-  api = await openTestApi();
-  await synchroniseCatalogue(api.database, testCatalogue);
-});
-afterAll(() => api.close());
+openForAll({ catalogue: testCatalogue });
 beforeEach(async () => {
   serial += 1;
   name = `weaver${serial}`;
   member = await api.member(name);
   admins = [
-    await makeAdmin(`ana${serial}`),
-    await makeAdmin(`bea${serial}`),
-    await makeAdmin(`caro${serial}`),
+    await api.member(`ana${serial}`, { role: "admin" }),
+    await api.member(`bea${serial}`, { role: "admin" }),
+    await api.member(`caro${serial}`, { role: "admin" }),
   ];
 });
 
 const reason = "Asked for by the community";
-const idOf = async (username: string) => {
-  const found = await api.database.execute(
-    sql`select id::text from users where username = ${username}`,
-  );
-  return (found as unknown as { rows: { id: string }[] }).rows[0]?.id ?? "";
-};
+const idOf = async (username: string) => (await api.actor(username)).userId;
 const nameOf = (session: string) => session.replace("session-of-uid-of-", "");
 const operation = async (session: string, what: string, body: object = {}, whom = name) =>
   api.request("post", `/admin/members/${await idOf(whom)}/${what}`, {
@@ -68,16 +53,11 @@ const operation = async (session: string, what: string, body: object = {}, whom 
   });
 const done = async (...call: Parameters<typeof operation>) =>
   expect((await operation(...call)).status).toBe(204);
-const refused = async (...call: Parameters<typeof operation>) =>
-  ((await (await operation(...call)).json()) as { code: string }).code;
+const refused = (...call: Parameters<typeof operation>) => codeOf(operation(...call));
 const read = async (session: string, whom = name) =>
-  api.ok<MemberRecord>("get", `/admin/members/${await idOf(whom)}`, { session });
+  api.get<MemberRecord>(`/admin/members/${await idOf(whom)}`, session);
 const log = async (whom = name): Promise<AuditEntry[]> =>
-  (
-    await api.ok<{ entries: AuditEntry[] }>("get", `/admin/log?member=${whom}`, {
-      session: admins[2],
-    })
-  ).entries;
+  (await api.get<{ entries: AuditEntry[] }>(`/admin/log?member=${whom}`, admins[2])).entries;
 const operationsOn = async (whom = name): Promise<AuditOperation[]> =>
   (await log(whom)).map(({ operation }) => operation);
 const proposalOf = async (whom = name): Promise<Proposal | null> =>
@@ -92,46 +72,44 @@ describe("every endpoint of admins", () => {
   test.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
     "%s refuses who is no admin, or has logged in without a second factor",
     async (_, { method, path }) => {
-      const call = (session: string) => api.problem(method, pathOf(path), { session });
-      const forbidden = { status: 403, code: "forbidden" };
-      expect(await call(member)).toMatchObject(forbidden);
+      const call = (session: string) => api.code(method, pathOf(path), { session });
+      expect(await call(member)).toBe("forbidden");
       await grantRole(api.database, { role: "reviewer", user: name, community: "weaving" });
-      api.identity.signedInBy(member, strong());
-      expect(await call(member)).toMatchObject(forbidden);
-      api.identity.signedInBy(admins[0], { signedInAt: now(), isStrong: false });
-      const weak = { status: 403, code: "second-factor-required" };
-      expect(await call(admins[0])).toMatchObject(weak);
+      api.identity.signedInBy(member);
+      expect(await call(member)).toBe("forbidden");
+      api.identity.signedInBy(admins[0], { isStrong: false });
+      expect(await call(admins[0])).toBe("second-factor-required");
       // After losing the role, an earlier session has no admin rights.
       await asOwner(api.database, (tx) =>
         tx.execute(sql`update users set admin = false where username = ${nameOf(admins[1])}`),
       );
-      expect(await call(admins[1])).toMatchObject(forbidden);
+      expect(await call(admins[1])).toBe("forbidden");
       await api.database.execute(
         sql`update users set email_verified_at = null where username = ${nameOf(admins[2])}`,
       );
-      expect(await call(admins[2])).toMatchObject({ code: "email-unverified" });
+      expect(await call(admins[2])).toBe("email-unverified");
     },
   );
 
   test("asks for a recent log-in before it changes anything", async () => {
-    api.identity.signedInBy(admins[0], { signedInAt, isStrong: true });
+    api.identity.signedInBy(admins[0], { signedInAt });
     await read(admins[0]);
     for (const { method, path, body: schema } of guarded) {
       if (method === "get") continue;
       const body = schema && exampleOf(schema, "input");
-      const refusal = await api.problem(method, pathOf(path), { session: admins[0], body });
-      expect([path, refusal.code]).toEqual([path, "recent-login-required"]);
+      const code = await api.code(method, pathOf(path), { session: admins[0], body });
+      expect([path, code]).toEqual([path, "recent-login-required"]);
     }
     expect(await log()).toEqual([]);
   });
 
   test("excuses the admin of a demonstration, and tells so", async () => {
     const demo = await openTestApi({ excusesAdmins: true });
-    const session = await demo.member("inti");
-    await grantRole(demo.database, { role: "admin", user: "inti" });
+    const session = await demo.member("inti", { role: "admin" });
+    demo.identity.signedInBy(session, { signedInAt, isStrong: false });
     expect(await demo.ok("get", "/admin", { session })).toMatchObject({ isExcused: true });
     await demo.close();
-    expect(await api.ok("get", "/admin", { session: admins[0] })).toMatchObject({
+    expect(await api.get("/admin", admins[0])).toMatchObject({
       isExcused: false,
     });
   });
@@ -186,11 +164,9 @@ describe("every endpoint of admins", () => {
     ] as const)
       expect(await refused(admins[0], what, body, own)).toBe("own-account");
     const missing = "/admin/members/999999999/disable-account";
-    expect(
-      await api.problem("post", missing, { session: admins[0], body: { reason } }),
-    ).toMatchObject({
-      code: "not-found",
-    });
+    expect(await api.code("post", missing, { session: admins[0], body: { reason } })).toBe(
+      "not-found",
+    );
     expect(await operationsOn(own)).toEqual(["admin-granted"]);
   });
 });
@@ -242,16 +218,12 @@ describe("the role of reviewer", () => {
 
 describe("the role of admin", () => {
   const confirm = async (session: string, whom = name, proposal?: string) =>
-    refusalOf(
-      await operation(
-        session,
-        "confirm-proposal",
-        { proposal: proposal ?? (await proposalOf(whom))?.id ?? "1" },
-        whom,
-      ),
+    refused(
+      session,
+      "confirm-proposal",
+      { proposal: proposal ?? (await proposalOf(whom))?.id ?? "1" },
+      whom,
     );
-  const refusalOf = async (reply: Response) =>
-    reply.status === 204 ? null : ((await reply.json()) as { code: string }).code;
 
   test("is given by two admins, one of whom proposes it", async () => {
     await done(admins[0], "propose-admin");
@@ -276,8 +248,7 @@ describe("the role of admin", () => {
       "own-account",
     );
     expect(await confirm(admins[2], theirs)).toBeNull();
-    const overview = await api.problem("get", "/admin", { session: admins[1] });
-    expect(overview.code).toBe("forbidden");
+    expect(await api.code("get", "/admin", { session: admins[1] })).toBe("forbidden");
   });
 
   test("is confirmed once, however many admins confirm at once", async () => {
@@ -352,12 +323,12 @@ describe("the role of admin", () => {
 
 describe("an account", () => {
   test("that is disabled loses its sessions at once, opens none, and keeps its pages", async () => {
-    await api.ok("get", "/viewer", { session: member });
+    await api.get("/viewer", member);
     await done(admins[0], "disable-account");
-    expect(await api.problem("get", "/viewer", { session: member })).toMatchObject({ status: 401 });
-    const opening = { serviceKey: api.serviceKey, body: { cookie: member } };
-    expect(await api.problem("post", "/sessions", opening)).toMatchObject({ status: 401 });
-    await api.ok("get", `/users/${name}`);
+    expect(await api.code("get", "/viewer", { session: member })).toBe("unauthenticated");
+    const opening = asService({ cookie: member });
+    expect(await api.code("post", "/sessions", opening)).toBe("unauthenticated");
+    await api.get(`/users/${name}`);
     expect(await read(admins[0])).toMatchObject({ sessions: [], identity: { isDisabled: true } });
     await done(admins[0], "enable-account");
     await api.ok("post", "/sessions", opening);
@@ -390,7 +361,7 @@ describe("an account", () => {
     const session = await api.member(deleted);
     api.identity.setState(`uid-of-${deleted}`, null);
     expect((await read(admins[0], deleted)).identity).toEqual({ state: "missing" });
-    await api.ok("get", "/viewer", { session });
+    await api.get("/viewer", session);
     expect(await refused(admins[0], "disable-account", {}, deleted)).toBe("identity-missing");
     expect(await operationsOn(deleted)).toEqual([]);
   });
@@ -398,9 +369,9 @@ describe("an account", () => {
   test("has its sessions ended, one or all, and no other account's", async () => {
     const other = `other${serial}`;
     const theirs = await api.member(other);
-    await api.ok("get", "/viewer", { session: theirs });
-    await api.ok("get", "/viewer", { session: member });
-    const opening = { serviceKey: api.serviceKey, body: { cookie: member } };
+    await api.get("/viewer", theirs);
+    await api.get("/viewer", member);
+    const opening = asService({ cookie: member });
     await api.ok("post", "/sessions", opening);
     const { sessions } = await read(admins[0]);
     expect(sessions).toHaveLength(2);
@@ -414,7 +385,7 @@ describe("an account", () => {
     await done(admins[0], "end-sessions", { session: "all" });
     expect((await read(admins[0])).sessions).toEqual([]);
     expect(api.identity.revoked).toContain(`uid-of-${name}`);
-    await api.ok("get", "/viewer", { session: theirs });
+    await api.get("/viewer", theirs);
     expect(await operationsOn()).toEqual(["sessions-ended", "session-ended"]);
   });
 
@@ -452,9 +423,10 @@ describe("an account", () => {
 describe("a look-up of members", () => {
   const find = async (q: string) =>
     (
-      await api.ok<{ members: FoundMember[] }>("get", `/admin/members?q=${encodeURIComponent(q)}`, {
-        session: admins[0],
-      })
+      await api.get<{ members: FoundMember[] }>(
+        `/admin/members?q=${encodeURIComponent(q)}`,
+        admins[0],
+      )
     ).members.map(({ username }) => username);
 
   test("finds by name, email and uid, whole or in part, whole ones first", async () => {
@@ -482,18 +454,14 @@ describe("a look-up of members", () => {
 
   test("takes no text that is longer than an email", async () => {
     const path = `/admin/members?q=${"x".repeat(321)}`;
-    expect(await api.problem("get", path, { session: admins[0] })).toMatchObject({ status: 422 });
-    expect(await api.problem("get", "/admin/members", { session: admins[0] })).toMatchObject({
-      status: 422,
-    });
+    expect(await api.code("get", path, { session: admins[0] })).toBe("invalid-input");
+    expect(await api.code("get", "/admin/members", { session: admins[0] })).toBe("invalid-input");
   });
 });
 
 describe("the log", () => {
   const page = (query: string, session = admins[0]) =>
-    api.ok<{ entries: AuditEntry[]; next: string | null }>("get", `/admin/log?${query}`, {
-      session,
-    });
+    api.get<{ entries: AuditEntry[]; next: string | null }>(`/admin/log?${query}`, session);
   const refusal = (database: Database, statement: SQL) =>
     database.execute(statement).then(
       () => null,
@@ -551,16 +519,15 @@ describe("the log", () => {
     );
     expect((await page("member=nobody_at_all")).entries).toEqual([]);
     for (const bad of ["operation=toString", "cursor=0", "cursor=1'--", "member=%25", "admin=%00"])
-      expect(await api.problem("get", `/admin/log?${bad}`, { session: admins[0] })).toMatchObject({
-        status: 422,
-      });
+      expect(await api.code("get", `/admin/log?${bad}`, { session: admins[0] })).toBe(
+        "invalid-input",
+      );
   });
 });
 
 describe("the list of members", () => {
   type Page = { members: FoundMember[]; next: string | null };
-  const list = (query: string) =>
-    api.ok<Page>("get", `/admin/member-list?${query}`, { session: admins[0] });
+  const list = (query: string) => api.get<Page>(`/admin/member-list?${query}`, admins[0]);
   const all = async (query: string) => {
     const names: string[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
@@ -599,8 +566,8 @@ describe("the list of members", () => {
 
   test("refuses an unknown filter or cursor", async () => {
     for (const query of ["role=king", "state=asleep", "cursor=-1", "cursor=x"])
-      expect(
-        await api.problem("get", `/admin/member-list?${query}`, { session: admins[0] }),
-      ).toMatchObject({ code: "invalid-input" });
+      expect(await api.code("get", `/admin/member-list?${query}`, { session: admins[0] })).toBe(
+        "invalid-input",
+      );
   });
 });

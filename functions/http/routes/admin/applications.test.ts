@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import type { getHostedCommunity } from "../../../contract/admin/communities.ts";
 import type { listApplications } from "../../../contract/admin/applications.ts";
@@ -14,25 +14,15 @@ import {
   notifications,
   roleInvitations,
 } from "../../../db/schema/index.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
-import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { renderMail } from "../../../platform/mail/render-mail.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, asService, codeOf, openForAll } from "../../core/test-api.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
-let api: TestApi;
 let ana: string;
 let bea: string;
 let serial = 0;
 let slug: string;
-
-const makeAdmin = async (username: string) => {
-  const session = await api.member(username);
-  await grantRole(api.database, { role: "admin", user: username });
-  api.identity.signedInBy(session, { signedInAt: Math.floor(Date.now() / 1000), isStrong: true });
-  return session;
-};
 
 const rendering = {
   locale: "es" as const,
@@ -41,12 +31,13 @@ const rendering = {
   readMail: () => Promise.resolve(null),
 };
 
+openForAll({ catalogue: testCatalogue });
 beforeAll(async () => {
-  api = await openTestApi();
-  await synchroniseCatalogue(api.database, testCatalogue);
-  [ana, bea] = [await makeAdmin("ana"), await makeAdmin("bea")];
+  [ana, bea] = [
+    await api.member("ana", { role: "admin" }),
+    await api.member("bea", { role: "admin" }),
+  ];
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   slug = `spinning-${++serial}`;
   await api.database.delete(mails);
@@ -67,8 +58,7 @@ const fields = () => ({
 
 const apply = (body: object, language = "es") =>
   api.request("post", "/applications", {
-    serviceKey: api.serviceKey,
-    body,
+    ...asService(body),
     headers: { "Accept-Language": language },
   });
 
@@ -85,22 +75,16 @@ const mailedSecret = async () => {
 };
 
 const at = (path: string, body: object) =>
-  api.request("post", `/applications/${path}`, { serviceKey: api.serviceKey, body });
+  api.request("post", `/applications/${path}`, asService(body));
 const look = async (token: string) =>
-  api.ok<ApplicationView>("post", "/applications/look", {
-    serviceKey: api.serviceKey,
-    body: { token },
-  });
+  api.ok<ApplicationView>("post", "/applications/look", asService({ token }));
 
 type Listed = z.output<(typeof listApplications)["response"]>["applications"];
 const list = async () =>
-  (await api.ok<{ applications: Listed }>("get", "/admin/applications", { session: ana }))
-    .applications;
+  (await api.get<{ applications: Listed }>("/admin/applications", ana)).applications;
 
 const decide = (id: string, how: string, body: object, session = ana) =>
   api.request("post", `/admin/applications/${id}/${how}`, { session, body });
-const codeOf = async (reply: Response) =>
-  reply.status === 204 ? null : ((await reply.json()) as { code: string }).code;
 
 /** A confirmed application, with its id and a link of its applicant. */
 const confirmed = async (changed: object = {}) => {
@@ -151,7 +135,7 @@ test("an admin asks, the applicant answers once, and an admin declines with a re
     ["answer", "Two of us."],
     ["reason", "No reviewers."],
   ]);
-  expect(await codeOf(await decide(id, "accept", { slug, name: "Spinning" }))).toBe(
+  expect(await codeOf(decide(id, "accept", { slug, name: "Spinning" }))).toBe(
     "application-changed",
   );
   const log = await api.database
@@ -173,7 +157,7 @@ test("an applicant withdraws once, gets a mail, and may apply again; admins cann
   expect(sent.map(({ facts }) => (facts as { news: string }).news)).toEqual(["withdrawn"]);
   expect((await look(token)).state).toBe("withdrawn");
   expect((await list())[0]).toMatchObject({ id, state: "withdrawn" });
-  expect(await codeOf(await decide(id, "accept", { slug, name: "Spinning" }))).toBe(
+  expect(await codeOf(decide(id, "accept", { slug, name: "Spinning" }))).toBe(
     "application-changed",
   );
   const again = await confirmed();
@@ -183,16 +167,16 @@ test("an applicant withdraws once, gets a mail, and may apply again; admins cann
 test("an applicant withdraws while a question is open, but neither before confirming nor once it is decided", async () => {
   await apply(fields());
   const token = await mailedSecret();
-  expect(await codeOf(await at("withdraw", { token }))).toBe("application-changed");
+  expect(await codeOf(at("withdraw", { token }))).toBe("application-changed");
   await at("confirm", { token });
   const [newest] = await list();
   await decide(newest?.id ?? "", "ask", { text: "Who reviews?" });
-  expect(await codeOf(await at("withdraw", { token }))).toBeNull();
+  expect(await codeOf(at("withdraw", { token }))).toBeNull();
   expect((await look(token)).state).toBe("withdrawn");
 
   const decided = await confirmed();
   await decide(decided.id, "decline", { text: "No reviewers." });
-  expect(await codeOf(await at("withdraw", { token: decided.token }))).toBe("application-changed");
+  expect(await codeOf(at("withdraw", { token: decided.token }))).toBe("application-changed");
   expect((await look(decided.token)).state).toBe("declined");
 });
 
@@ -248,9 +232,7 @@ test("the mail of acceptance leads to the role, and the draft has the languages 
   const body = { token: invitation.secret, acceptedTerms: true };
   const accepted = await api.request("post", "/role-invitations/accept", { session: owner, body });
   expect(accepted.status).toBe(200);
-  const draft = await api.ok<{ community: DraftEntry }>("get", `/studio/${slug}/draft`, {
-    session: owner,
-  });
+  const draft = await api.get<{ community: DraftEntry }>(`/studio/${slug}/draft`, owner);
   expect(draft.community.languages).toEqual([{ locale: "en", state: "only" }]);
 });
 
@@ -261,7 +243,7 @@ test("a path that is taken or reserved is refused, and the application still wai
     ["ayni-official", "slug-reserved"],
     ["studio", "slug-reserved"],
   ])
-    expect(await codeOf(await decide(id, "accept", { slug: taken, name: "Spinning" }))).toBe(code);
+    expect(await codeOf(decide(id, "accept", { slug: taken, name: "Spinning" }))).toBe(code);
   expect((await decide(id, "accept", { slug, name: "Spinning" })).status).toBe(204);
 });
 
@@ -313,7 +295,7 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   expect((await post("/admin/communities/weaving/suspend", ana, suspension)).status).toBe(204);
   expect((await api.request("get", "/communities/weaving")).status).toBe(404);
   expect((await post("/admin/communities/weaving/suspend", bea, suspension)).status).toBe(204);
-  const studio = () => api.ok<StudioCommunity>("get", "/studio/weaving", { session: owner });
+  const studio = () => api.get<StudioCommunity>("/studio/weaving", owner);
   expect((await studio()).suspendedAt).not.toBeNull();
   const work = (key: string) =>
     post("/challenges/plain-weave/submissions", learner, {
@@ -321,7 +303,7 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
       text: workText(),
       key,
     });
-  expect(await codeOf(await work(randomUUID()))).toBe("not-found");
+  expect(await codeOf(work(randomUUID()))).toBe("not-found");
   for (const path of ["", "/submissions", "/draft"]) {
     const read = await api.request("get", `/challenges/plain-weave${path}`, { session: learner });
     expect(read.status, path).toBe(404);
@@ -330,13 +312,11 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   expect((await api.request("get", "/communities/weaving")).status).toBe(200);
   expect((await work(randomUUID())).status).toBe(201);
 
-  expect(await codeOf(await post("/studio/weaving/closing", owner))).toBe("recent-login-required");
+  expect(await codeOf(post("/studio/weaving/closing", owner))).toBe("recent-login-required");
   api.identity.confirm(owner);
-  expect(await codeOf(await post("/studio/weaving/closing", learner))).toBe(
-    "recent-login-required",
-  );
+  expect(await codeOf(post("/studio/weaving/closing", learner))).toBe("recent-login-required");
   api.identity.confirm(learner);
-  expect(await codeOf(await post("/studio/weaving/closing", learner))).toBe("not-in-role");
+  expect(await codeOf(post("/studio/weaving/closing", learner))).toBe("not-in-role");
   const twice = await Promise.all([1, 2].map(() => post("/studio/weaving/closing", owner)));
   expect(twice.map(({ status }) => status)).toEqual([204, 204]);
   expect(await studio()).toMatchObject({ hasOpenWork: true });
@@ -345,9 +325,9 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   expect(await codeOf(join)).toBe("community-closed");
   type Closed = { closedAt: string | null };
   type Listed = Closed & { courseList: readonly { challenges: readonly { closes: string }[] }[] };
-  const { closedAt, courseList } = await api.ok<Listed>("get", "/communities/weaving");
+  const { closedAt, courseList } = await api.get<Listed>("/communities/weaving");
   expect(closedAt).not.toBeNull();
-  expect(await api.ok("get", "/challenges/plain-weave")).toMatchObject({
+  expect(await api.get("/challenges/plain-weave")).toMatchObject({
     open: false,
     closes: closedAt,
   });
@@ -365,7 +345,7 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   ]);
 
   type Hosted = z.output<(typeof getHostedCommunity)["response"]>;
-  const hosted = await api.ok<Hosted>("get", "/admin/communities/weaving", { session: ana });
+  const hosted = await api.get<Hosted>("/admin/communities/weaving", ana);
   expect(hosted.people).toMatchObject([{ role: "owner", user: { username: "olga" } }]);
   const ended = await post("/admin/communities/weaving/end-role", ana, {
     person_id: hosted.people[0]?.id,

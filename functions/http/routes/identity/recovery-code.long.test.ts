@@ -1,42 +1,27 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { changesOfAccounts, recoveryCodes, sessions, users } from "../../../db/schema/index.ts";
+import { expect, test } from "vitest";
+import { changesOfAccounts, recoveryCodes, sessions } from "../../../db/schema/index.ts";
 import { makeRecoveryCodes } from "../../../domain/identity/session/recovery-codes.ts";
-import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
-import { openTestApi } from "../../core/test-api.ts";
-import type { TestApi } from "../../core/test-api.ts";
+import { api, asService, openForAll } from "../../core/test-api.ts";
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+openForAll();
 
 const now = () => Math.floor(Date.now() / 1000);
 const place = { browser: "Firefox", system: "Linux", network: "192.0.2.0/24" };
 
-const idOf = async (name: string) => {
-  const [user] = await api.database.select().from(users).where(eq(users.username, name));
-  if (!user) throw new Error(`There is no ${name}.`);
-  return user.id;
-};
-
 const memberWithCodes = async (name: string) => {
   const session = await api.member(name);
-  const userId = await idOf(name);
+  const { userId } = await api.actor(name);
   const make = () => makeRecoveryCodes(api.database, { signedInAt: now() }, { userId, place });
   return { session, userId, make, codes: (await make()).codes };
 };
 
-const spend = (name: string, code: string, more: object = {}) => ({
-  serviceKey: api.serviceKey,
-  body: { uid: `uid-of-${name}`, code, provedAt: now(), place, ...more },
-});
+const spend = (name: string, code: string, more: object = {}) =>
+  asService({ uid: `uid-of-${name}`, code, provedAt: now(), place, ...more });
 const spent = (name: string, code: string) =>
   api.ok<{ signInToken: string }>("post", "/accounts/recovery-code", spend(name, code));
 const refused = (name: string, code: string, more?: object) =>
-  api.problem("post", "/accounts/recovery-code", spend(name, code, more));
+  api.code("post", "/accounts/recovery-code", spend(name, code, more));
 
 const changesOf = async (userId: bigint) =>
   (
@@ -53,11 +38,11 @@ test("a recovery code replaces the second factor once, however it is typed", asy
   expect(new Set(codes).size).toBe(10);
   expect(first).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   expect(await spent("ana", first)).toEqual({ signInToken: "sign-in-token-of-uid-of-ana" });
-  expect(await refused("ana", first)).toMatchObject({ code: "recovery-code-wrong", status: 422 });
+  expect(await refused("ana", first)).toBe("recovery-code-wrong");
   const typed = ` ${second.toLowerCase().replaceAll("-", "  ").replaceAll("0", "o").replaceAll("1", "l")} `;
   expect(await spent("ana", typed)).toMatchObject({ signInToken: expect.any(String) });
   const left = { left: 8, madeAt: expect.any(String) };
-  expect(await api.ok("get", "/viewer/recovery-codes", { session })).toEqual(left);
+  expect(await api.get("/viewer/recovery-codes", session)).toEqual(left);
   expect((await changesOf(userId)).map(({ change }) => change)).toEqual([
     "recovery-codes-made",
     "recovery-code-used",
@@ -78,12 +63,12 @@ test("of the same code used at once, one is taken", async () => {
 test("a code works for its member, and only one of the newest ten", async () => {
   const { codes: old, make } = await memberWithCodes("carla");
   await memberWithCodes("dora");
-  expect(await refused("dora", old[0] ?? "")).toMatchObject({ code: "recovery-code-wrong" });
+  expect(await refused("dora", old[0] ?? "")).toBe("recovery-code-wrong");
   const [made] = await Promise.all([make(), make()]);
   expect(await api.database.select().from(recoveryCodes)).toHaveLength(40);
-  expect(await refused("carla", old[0] ?? "")).toMatchObject({ code: "recovery-code-wrong" });
+  expect(await refused("carla", old[0] ?? "")).toBe("recovery-code-wrong");
   expect(made.codes).not.toEqual(old);
-  expect(await refused("carla", "")).toMatchObject({ code: "recovery-code-wrong" });
+  expect(await refused("carla", "")).toBe("recovery-code-wrong");
 });
 
 test("only digests are stored", async () => {
@@ -101,50 +86,41 @@ test("only digests are stored", async () => {
 
 test("a first factor that was proved before the account was recovered, and a disabled account, are refused", async () => {
   const { codes } = await memberWithCodes("flor");
-  const unauthenticated = { code: "unauthenticated" };
   api.identity.setState("uid-of-flor", { validSince: now() + 5 });
-  expect(await refused("flor", codes[0] ?? "")).toMatchObject(unauthenticated);
+  expect(await refused("flor", codes[0] ?? "")).toBe("unauthenticated");
   api.identity.setState("uid-of-flor", { isDisabled: true });
-  expect(await refused("flor", codes[0] ?? "")).toMatchObject(unauthenticated);
+  expect(await refused("flor", codes[0] ?? "")).toBe("unauthenticated");
   api.identity.setState("uid-of-flor", {});
-  expect(await refused("nobody", codes[0] ?? "")).toMatchObject(unauthenticated);
+  expect(await refused("nobody", codes[0] ?? "")).toBe("unauthenticated");
   expect(await spent("flor", codes[0] ?? "")).toMatchObject({ signInToken: expect.any(String) });
 });
 
 test("codes are made for a member who logged in recently, and used by the web tier alone", async () => {
   const session = await api.member("gala");
-  const made = await api.problem("post", "/viewer/recovery-codes", { session, body: {} });
-  expect(made).toMatchObject({ code: "recent-login-required", status: 403 });
+  const made = await api.code("post", "/viewer/recovery-codes", { session, body: {} });
+  expect(made).toBe("recent-login-required");
   const { body } = spend("gala", "x");
-  expect(await api.problem("post", "/accounts/recovery-code", { session, body })).toMatchObject({
-    code: "forbidden",
-  });
+  expect(await api.code("post", "/accounts/recovery-code", { session, body })).toBe("forbidden");
 });
 
 test("an admin takes the second factor of a member away who has lost it: sessions and codes end, and the log names the admin", async () => {
   const { session, userId, codes } = await memberWithCodes("hilda");
-  const admin = await memberWithCodes("inti");
-  const byId = await idOf("inti");
-  await grantRole(api.database, { role: "admin", user: "inti" });
-  api.identity.signedInBy(admin.session, { signedInAt: now(), isStrong: true });
+  const admin = await api.member("inti", { role: "admin" });
+  const { userId: byId } = await api.actor("inti");
   api.identity.withFactor.add("uid-of-hilda");
-  await api.ok("get", "/viewer", { session });
+  await api.get("/viewer", session);
   const reset = (id: bigint) => `/admin/members/${id}/reset-factors`;
   const body = { reason: "Came to the office, has lost the phone" };
-  expect(await api.problem("post", reset(userId), { session, body })).toMatchObject({
-    code: "forbidden",
-  });
-  await api.ok("post", reset(userId), { session: admin.session, body });
+  expect(await api.code("post", reset(userId), { session, body })).toBe("forbidden");
+  await api.ok("post", reset(userId), { session: admin, body });
   expect(api.identity.withFactor.has("uid-of-hilda")).toBe(false);
-  expect(await api.problem("get", "/viewer", { session })).toMatchObject({ status: 401 });
+  expect(await api.code("get", "/viewer", { session })).toBe("unauthenticated");
   const rows = await api.database.select().from(sessions).where(eq(sessions.uid, "uid-of-hilda"));
   expect(rows.filter(({ endedAt }) => endedAt === null)).toEqual([]);
   expect((await changesOf(userId)).at(-1)).toEqual({ change: "factors-reset", byId });
-  expect(await refused("hilda", codes[0] ?? "")).toMatchObject({ code: "recovery-code-wrong" });
-  const nobody = await api.problem("post", reset(999_999_999n), { session: admin.session, body });
-  expect(nobody).toMatchObject({ code: "not-found" });
-  const own = await api.problem("post", reset(byId), { session: admin.session, body });
-  expect(own).toMatchObject({ code: "own-account" });
+  expect(await refused("hilda", codes[0] ?? "")).toBe("recovery-code-wrong");
+  expect(await api.code("post", reset(999_999_999n), { session: admin, body })).toBe("not-found");
+  expect(await api.code("post", reset(byId), { session: admin, body })).toBe("own-account");
 });
 
 test("new codes are made ten times an hour, however many ask at once: each costs half a second", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import {
   fillWallet,
@@ -19,21 +19,13 @@ import {
 } from "../../../db/schema/index.ts";
 import { transfer } from "../../../domain/money/ledger/transfer.ts";
 import { markRestored } from "../../../domain/money/recovery/mark-restored.ts";
-import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, codeOf, openForAll } from "../../core/test-api.ts";
 
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const reason = "The node looks wrong";
 
-let api: TestApi;
 let admin: string;
 
-const makeAdmin = async (username: string) => {
-  const session = await api.member(username);
-  await grantRole(api.database, { role: "admin", user: username });
-  api.identity.signedInBy(session, { signedInAt: Math.floor(Date.now() / 1000), isStrong: true });
-  return session;
-};
 const makeEarner = async (username: string) => {
   const session = await api.member(username);
   const [row] = await api.database
@@ -47,20 +39,14 @@ const makeEarner = async (username: string) => {
   return { session, ...row };
 };
 
-beforeAll(async () => {
-  const none = () => Promise.reject(new Error("not asked"));
-  const addressChain = {
-    chainId: 31_337,
-    own: [],
-    hasCode: none,
-    hasSigned: none,
-    readToken: none,
-  };
-  api = await openTestApi({ addressChain });
-  await makeTokens(api.database, "0x5FbDB2315678afecb367f032d93F642f64180aa3");
-  admin = await makeAdmin("ana");
+const none = () => Promise.reject(new Error("not asked"));
+openForAll({
+  addressChain: { chainId: 31_337, own: [], hasCode: none, hasSigned: none, readToken: none },
 });
-afterAll(() => api.close());
+beforeAll(async () => {
+  await makeTokens(api.database, "0x5FbDB2315678afecb367f032d93F642f64180aa3");
+  admin = await api.member("ana", { role: "admin" });
+});
 
 type Payouts = z.output<(typeof listPayouts)["response"]>;
 type Overview = z.output<(typeof getPayoutOverview)["response"]>;
@@ -70,17 +56,13 @@ const claim = (session: string, change: object = {}) =>
     session,
     body: { token: "PAPER", amount: "100", address, key: randomUUID(), ...change },
   });
-const codeOf = async (answer: Promise<Response>) => {
-  const reply = await answer;
-  return reply.ok ? null : ((await reply.json()) as { code: string }).code;
-};
-const list = (session: string) => api.ok<Payouts>("get", "/viewer/payouts", { session });
-const perform = (name: string, body: object, session = admin) =>
-  codeOf(api.request("post", `/admin/payouts/${name}`, { session, body }));
+const list = (session: string) => api.get<Payouts>("/viewer/payouts", session);
+const perform = (name: string, body: object) =>
+  codeOf(api.request("post", `/admin/payouts/${name}`, { session: admin, body }));
 
 test("a member claims, and sees only their own payout", async () => {
   const [one, other] = [await makeEarner("illari"), await makeEarner("wayra")];
-  const terms = await api.ok("get", "/viewer/wallets/PAPER/payout-terms", { session: one.session });
+  const terms = await api.get("/viewer/wallets/PAPER/payout-terms", one.session);
   expect(terms).toMatchObject({
     blockReason: null,
     address,
@@ -99,14 +81,13 @@ test("a member claims, and sees only their own payout", async () => {
     [one, "900"],
     [other, "1000"],
   ] as const) {
-    const wallet = await api.ok("get", "/viewer/wallets/PAPER", { session });
+    const wallet = await api.get("/viewer/wallets/PAPER", session);
     expect(wallet).toMatchObject({ balance: { units } });
-    const left = await api.ok("get", "/viewer/wallets/PAPER/payout-terms", { session });
+    const left = await api.get("/viewer/wallets/PAPER/payout-terms", session);
     expect(left).toMatchObject({ claimable: { units } });
-    const { entries } = await api.ok<{ entries: { balance: { units: string } }[] }>(
-      "get",
+    const { entries } = await api.get<{ entries: { balance: { units: string } }[] }>(
       "/viewer/wallets/PAPER/entries",
-      { session },
+      session,
     );
     expect(entries[0]?.balance.units).toBe(units);
   }
@@ -125,7 +106,7 @@ test("a member claims, and sees only their own payout", async () => {
     .from(notifications)
     .where(eq(notifications.kind, "payout-reported"));
   expect(told).toHaveLength(1);
-  const { reports, waiting } = await api.ok<Overview>("get", "/admin/payouts", { session: admin });
+  const { reports, waiting } = await api.get<Overview>("/admin/payouts", admin);
   expect(waiting).toMatchObject({ claimed: 1, sent: 0 });
   expect(reports).toMatchObject([
     { text: body.text, member: { username: "illari" }, payout: { id } },
@@ -163,10 +144,9 @@ test("an entry names the end of its hold while it is held", async () => {
         heldUntil,
       }),
     );
-  const { entries } = await api.ok<{ entries: { heldUntil: string | null }[] }>(
-    "get",
+  const { entries } = await api.get<{ entries: { heldUntil: string | null }[] }>(
     "/viewer/wallets/PAPER/entries",
-    { session },
+    session,
   );
   expect(entries.map(({ heldUntil }) => heldUntil?.slice(0, 4) ?? null)).toEqual([
     "2999",
@@ -177,30 +157,24 @@ test("an entry names the end of its hold while it is held", async () => {
 
 test("a member without a proved email is told so before they claim", async () => {
   const session = await api.member("unproved", { emailVerified: false });
-  expect(await api.ok("get", "/viewer/wallets/PAPER", { session })).toMatchObject({
+  expect(await api.get("/viewer/wallets/PAPER", session)).toMatchObject({
     missing: ["name", "email", "address"],
   });
 });
 
-test("an unknown token has no terms, and a token that cannot be cashed out says so", async () => {
+test("an unknown token has no terms", async () => {
   const { session } = await makeEarner("lucia");
-  const at = (token: string) =>
-    api.request("get", `/viewer/wallets/${token}/payout-terms`, { session });
-  expect(await codeOf(at("NONE"))).toBe("not-found");
-  expect(await codeOf(claim(session, { token: "NONE" }))).toBe("not-found");
+  expect(await api.code("get", "/viewer/wallets/NONE/payout-terms", { session })).toBe("not-found");
 });
 
 test("an admin stops all payouts and lets them go on, each with a reason in the log", async () => {
   const { session } = await makeEarner("tomas");
   expect(await perform("pause", { reason: "x" })).toBe("invalid-input");
-  expect(await perform("pause", { reason }, session)).toBe("forbidden");
   expect(await perform("resume", { reason })).toBe("pause-unchanged");
   expect(await perform("pause", { reason })).toBeNull();
   expect(await perform("pause", { reason })).toBe("pause-unchanged");
   expect(await codeOf(claim(session))).toBe("payouts-paused");
-  expect(
-    (await api.ok<Overview>("get", "/admin/payouts", { session: admin })).pausedSince,
-  ).not.toBeNull();
+  expect((await api.get<Overview>("/admin/payouts", admin)).pausedSince).not.toBeNull();
   expect(await perform("resume", { reason })).toBeNull();
   expect(await codeOf(claim(session))).toBeNull();
   const log = await api.database.select().from(auditLog).orderBy(auditLog.id);
@@ -208,7 +182,7 @@ test("an admin stops all payouts and lets them go on, each with a reason in the 
     { operation: "all-payouts-paused", reason },
     { operation: "all-payouts-resumed", reason },
   ]);
-  await api.ok("get", "/admin/log", { session: admin });
+  await api.get("/admin/log", admin);
 });
 
 test("payouts of a restored database go on only after the comparison with the chain", async () => {
@@ -219,9 +193,4 @@ test("payouts of a restored database go on only after the comparison with the ch
   expect(await perform("resume", { reason })).toBe("payouts-not-compared");
   await api.database.update(payoutTroubles).set({ endedAt: sql`now()` });
   expect(await perform("resume", { reason })).toBeNull();
-});
-
-test("a member who is no admin does not see the paying account", async () => {
-  const { session } = await makeEarner("jonas");
-  expect(await codeOf(api.request("get", "/admin/payouts", { session }))).toBe("forbidden");
 });
