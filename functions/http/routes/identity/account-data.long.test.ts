@@ -2,7 +2,7 @@ import { eq, getTableName, is, sql, SQL } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { asOwner, ownerOf } from "../../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import {
@@ -30,7 +30,6 @@ import {
   ownTables,
 } from "../../../domain/member/account/personal-tables.ts";
 import type { Actor } from "../../../domain/actor.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { answerFeedback } from "../../../domain/learning/feedback/answer-feedback.ts";
 import { rateFeedback } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { listReferrals } from "../../../domain/money/referral/list-referrals.ts";
@@ -42,22 +41,17 @@ import { updateViewer } from "../../../domain/member/viewer/update-viewer.ts";
 import { noteChange } from "../../../domain/identity/session/note-change.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, asService, openForAll } from "../../core/test-api.ts";
+import { archiveOf } from "./archive.fixture.ts";
 
-let api: TestApi;
 let reviewer: Actor;
 let peer: Actor;
 
+openForAll({ catalogue: withChallenges(["plain-weave", "two-colours", "three-colours"]) });
 beforeAll(async () => {
-  api = await openTestApi();
-  await synchroniseCatalogue(
-    api.database,
-    withChallenges(["plain-weave", "two-colours", "three-colours"]),
-  );
   reviewer = await makeReviewer(api.database, "weaving");
   peer = await makeMember(api.database, "peer");
 });
-afterAll(() => api.close());
 
 type Member = { actor: Actor; session: string };
 
@@ -86,28 +80,27 @@ const deleteForGood = async (actor: Actor) => {
 };
 
 const count = async (text: SQL): Promise<number> => {
-  const result = await api.database.execute(text);
-  const [row] = (result as unknown as { rows: { value: string }[] }).rows;
+  const [row] = await api.rows<{ value: string }>(text);
   return Number(row?.value);
 };
 
 const openAgain = async ({ session }: Member): Promise<Record<string, string>> => {
-  const { secret } = await api.ok<{ secret: string }>("post", "/sessions", {
-    serviceKey: api.serviceKey,
-    body: { cookie: session },
-  });
+  const { secret } = await api.ok<{ secret: string }>(
+    "post",
+    "/sessions",
+    asService({ cookie: session }),
+  );
   return { Authorization: `Bearer ${secret}.${session}` };
 };
 
 /** Every column of the database that contains one of the texts. */
 const placesOf = async (texts: readonly string[]): Promise<string[]> => {
-  const columns = (await api.database.execute(sql`
+  type Column = { table_name: string; column_name: string; data_type: string };
+  const columns = await api.rows<Column>(sql`
     select table_name, column_name, data_type from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea', 'ARRAY', 'uuid', 'character varying')`)) as unknown as {
-    rows: { table_name: string; column_name: string; data_type: string }[];
-  };
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea', 'ARRAY', 'uuid', 'character varying')`);
   const places: string[] = [];
-  for (const { table_name, column_name, data_type } of columns.rows) {
+  for (const { table_name, column_name, data_type } of columns) {
     const column = sql.identifier(column_name);
     const shown =
       data_type === "bytea" ? sql`encode(${column}, 'escape')` : sql`lower(${column}::text)`;
@@ -210,7 +203,7 @@ test("an archive has all stored data, and only its owner gets it", async () => {
   expect(await api.database.$count(dataExports, eq(dataExports.userId, member.actor.userId))).toBe(
     1,
   );
-  const read = () => api.ok<{ dataExport: DataExport }>("get", "/viewer/data-export", { session });
+  const read = () => api.get<{ dataExport: DataExport }>("/viewer/data-export", session);
   expect((await read()).dataExport).toMatchObject({ state: "asked", size: null });
   // Two concurrent processes create it once.
   await Promise.all([
@@ -256,14 +249,12 @@ test("an archive has all stored data, and only its owner gets it", async () => {
   ).not.toContain(peer.email);
 
   const stranger = await newMember();
-  expect(await api.problem("get", path, { session: stranger.session })).toMatchObject({
-    code: "not-found",
-  });
+  expect(await api.code("get", path, { session: stranger.session })).toBe("not-found");
   await api.database
     .update(dataExports)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(dataExports.userId, member.actor.userId));
-  expect(await api.problem("get", path, { session })).toMatchObject({ code: "not-found" });
+  expect(await api.code("get", path, { session })).toBe("not-found");
   await makeExports(api.database, api.identity.service);
   expect((await read()).dataExport.state).toBe("expired");
   expect(await count(sql`select count(*) as value from data_export_chunks`)).toBe(0);
@@ -334,14 +325,7 @@ test("the archive of an account that has everything has all that the identity se
     code: "identity-unavailable",
   });
   goAway(false);
-  await makeExports(api.database, api.identity.service);
-  const { dataExport } = await api.ok<{ dataExport: DataExport }>("get", "/viewer/data-export", {
-    session,
-  });
-  const reply = await api.request("get", `/viewer/data-exports/${dataExport.id}/archive`, {
-    session,
-  });
-  const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+  const files = await archiveOf(api, session);
   const json = (name: string) =>
     JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as Record<string, unknown>[];
   expect(json("identity-service.json")).toEqual([account]);
@@ -369,9 +353,7 @@ test("without a recent log-in nothing is exported, downloaded or deleted", async
     ["post", "/viewer/deletion", { username: "stolen" }],
   ];
   for (const [method, path, body] of calls)
-    expect(await api.problem(method, path, { session, body })).toMatchObject({
-      code: "recent-login-required",
-    });
+    expect(await api.code(method, path, { session, body })).toBe("recent-login-required");
 });
 
 test("three archives a day, however many are asked for at once", async () => {
@@ -419,36 +401,32 @@ test("an archive that could not be finished is made again, and does not keep oth
 test("a member who deletes their account is hidden at once, and can only cancel the deletion", async () => {
   const { member, stays, secret } = await makeLife();
   const { actor, session } = member;
-  const { referralCode } = await api.ok<{ referralCode: string }>("get", "/viewer", { session });
+  const { referralCode } = await api.get<{ referralCode: string }>("/viewer", session);
   const scores = async () =>
     (await getCommunityScoreboard(api.database, null, "weaving", {})).scores.map(
       ({ user }) => user.username,
     );
   expect(await scores()).toContain(actor.username);
-  const outlook = await api.ok<{ balances: Money[] }>("get", "/viewer/deletion", { session });
+  const outlook = await api.get<{ balances: Money[] }>("/viewer/deletion", session);
   expect(outlook).toMatchObject({ stays: 1, goes: 0, isLastAdmin: false });
   expect(outlook.balances).toHaveLength(1);
   expect(
-    await api.problem("post", "/viewer/deletion", { session, body: { username: "somebody" } }),
-  ).toMatchObject({ code: "username-differs" });
+    await api.code("post", "/viewer/deletion", { session, body: { username: "somebody" } }),
+  ).toBe("username-differs");
 
   await begin(member);
-  expect(await api.problem("get", "/viewer", { session })).toMatchObject({
-    code: "unauthenticated",
-  });
+  expect(await api.code("get", "/viewer", { session })).toBe("unauthenticated");
   for (const name of [secret.name, secret.former])
-    expect(await api.problem("get", `/users/${name}`)).toMatchObject({ status: 404 });
-  const asWebTier = { serviceKey: api.serviceKey };
-  expect(await api.problem("get", `/referral-codes/${referralCode}`, asWebTier)).toMatchObject({
-    code: "not-found",
-  });
+    expect(await api.code("get", `/users/${name}`)).toBe("not-found");
+  const asWebTier = asService();
+  expect(await api.code("get", `/referral-codes/${referralCode}`, asWebTier)).toBe("not-found");
   expect(await scores()).not.toContain(actor.username);
   expect(await scores()).not.toContain("");
-  const shown = await api.ok<{ author: object }>("get", `/submissions/${stays.id}`);
+  const shown = await api.get<{ author: object }>(`/submissions/${stays.id}`);
   expect(shown.author).toEqual({ username: "", picture: null });
   expect(JSON.stringify(shown)).not.toContain(actor.username);
   // The username stays reserved.
-  expect(await api.ok("get", `/usernames/${secret.name}`, { serviceKey: api.serviceKey })).toEqual({
+  expect(await api.ok("get", `/usernames/${secret.name}`, asService())).toEqual({
     available: false,
   });
 
@@ -464,9 +442,7 @@ test("a member who deletes their account is hidden at once, and can only cancel 
     ["post", "/viewer/deletion", { username: actor.username }],
   ];
   for (const [method, path, body] of refused)
-    expect(await api.problem(method, path, { headers, body })).toMatchObject({
-      code: "account-pending-deletion",
-    });
+    expect(await api.code(method, path, { headers, body })).toBe("account-pending-deletion");
   // A page sends one batch, in which each request is answered or refused by itself.
   const { replies } = await api.ok<{ replies: { status: number }[] }>("post", "/batch", {
     headers,
@@ -480,7 +456,7 @@ test("a member who deletes their account is hidden at once, and can only cancel 
 
   await api.ok("delete", "/viewer/deletion", { headers });
   await api.ok("delete", "/viewer/deletion", { headers });
-  expect(await api.ok("get", `/users/${secret.name}`)).toMatchObject({ username: secret.name });
+  expect(await api.get(`/users/${secret.name}`)).toMatchObject({ username: secret.name });
   expect(await api.ok("get", "/viewer", { headers })).toMatchObject({ deletesAt: null });
   const changes = await api.database
     .select({ change: changesOfAccounts.change })
@@ -498,11 +474,11 @@ test("work without feedback or review is withdrawn with the account, and comes b
   const promisedBefore = await promised();
   const { id } = await makeSubmission(api.database, actor, "plain-weave");
   const rowOf = async () => {
-    const result = await api.database.execute(sql`select s.state, b.closed_at is null as open,
+    type Row = { state: string; open: boolean; count: number };
+    const [row] = await api.rows<Row>(sql`select s.state, b.closed_at is null as open,
       (select submission_count from challenges where id = 'plain-weave') as count
       from submissions s join bounties b on b.submission_id = s.id where s.id = ${BigInt(id)}`);
-    return (result as unknown as { rows: { state: string; open: boolean; count: number }[] })
-      .rows[0];
+    return row;
   };
   const before = await rowOf();
   expect(before).toMatchObject({ state: "submitted", open: true });
@@ -565,10 +541,10 @@ test("after seven days nothing personal is left anywhere", async () => {
 
   expect(await placesOf(words)).toEqual([]);
   expect(await api.identity.service.find(actor.uid)).toBeNull();
-  const left = await api.ok<{ author: object; text: string }>("get", `/submissions/${stays.id}`);
+  const left = await api.get<{ author: object; text: string }>(`/submissions/${stays.id}`);
   expect(left).toMatchObject({ author: { username: "", picture: null }, text: stays.text });
   expect(await api.database.$count(submissions, eq(submissions.id, BigInt(deleted)))).toBe(0);
-  const items = await api.ok<{ feedback: object[] }>("get", `/submissions/${theirs.id}/feedback`);
+  const items = await api.get<{ feedback: object[] }>(`/submissions/${theirs.id}/feedback`);
   expect(items.feedback).toMatchObject([
     { author: { username: "" }, helpful: { earning: "promised" } },
   ]);
@@ -596,7 +572,7 @@ test("after seven days nothing personal is left anywhere", async () => {
 
   // No other member can take the usernames.
   for (const name of [secret.name, secret.former]) {
-    expect(await api.ok("get", `/usernames/${name}`, { serviceKey: api.serviceKey })).toEqual({
+    expect(await api.ok("get", `/usernames/${name}`, asService())).toEqual({
       available: false,
     });
     await expect(
@@ -604,9 +580,7 @@ test("after seven days nothing personal is left anywhere", async () => {
     ).rejects.toMatchObject({ code: "username-taken" });
   }
   // An open session of a deleted member is invalid.
-  expect(await api.problem("get", "/viewer", { session })).toMatchObject({
-    code: "unauthenticated",
-  });
+  expect(await api.code("get", "/viewer", { session })).toBe("unauthenticated");
 });
 
 test("a reviewer who leaves gives back their reviews, and their scores stay without a name", async () => {
@@ -617,16 +591,16 @@ test("a reviewer who leaves gives back their reviews, and their scores stay with
   const waiting = await makeSubmission(api.database, author, "plain-weave");
   await startReview(api.database, departing, waiting.id, "en");
   await beginDeletion(api.database, departing, departing.username);
-  expect(await api.ok("get", `/submissions/${waiting.id}`)).toMatchObject({
+  expect(await api.get(`/submissions/${waiting.id}`)).toMatchObject({
     state: "submitted",
     review: null,
   });
-  expect(await api.ok("get", `/submissions/${scored.id}`)).toMatchObject({
+  expect(await api.get(`/submissions/${scored.id}`)).toMatchObject({
     evaluation: { evaluator: { username: "", picture: null }, total: 7 },
   });
   await waitDays(departing, 7);
   await runJob();
-  expect(await api.ok("get", `/submissions/${scored.id}`)).toMatchObject({
+  expect(await api.get(`/submissions/${scored.id}`)).toMatchObject({
     evaluation: { evaluator: { username: "", picture: null }, total: 7 },
   });
 });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { changesOfAccounts } from "../../../db/schema/index.ts";
 import { requireRecentLogIn } from "../../../domain/identity/session/require-recent-log-in.ts";
-import { openTestApi } from "../../core/test-api.ts";
-import type { TestApi } from "../../core/test-api.ts";
+import { api, openForAll } from "../../core/test-api.ts";
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+openForAll();
 
 test("a change by the web tier is noted in the account's history, with its place", async () => {
   const session = await api.member("noting");
@@ -26,11 +20,8 @@ test("a change by the web tier is noted in the account's history, with its place
 
 test("a change that only the API may note is refused", async () => {
   const session = await api.member("claiming");
-  const refused = await api.problem("post", "/viewer/changes", {
-    session,
-    body: { change: "role-granted" },
-  });
-  expect(refused).toMatchObject({ status: 422, code: "invalid-input" });
+  const body = { change: "role-granted" };
+  expect(await api.code("post", "/viewer/changes", { session, body })).toBe("invalid-input");
 });
 
 test("a log-in is recent for ten minutes", () => {

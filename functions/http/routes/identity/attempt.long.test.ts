@@ -1,25 +1,17 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestApi } from "../../core/test-api.ts";
-import type { TestApi } from "../../core/test-api.ts";
+import { beforeEach, expect, test } from "vitest";
+import { api, asService, openForAll } from "../../core/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+openForAll();
 beforeEach(() => api.database.execute(sql`delete from attempts`));
-afterAll(() => api.close());
 
 const attempt = async (kind: string, clientIp: string, account?: string, device?: string) => {
   const body = { kind, clientIp, account, device };
-  return (await api.request("post", "/attempts", { serviceKey: api.serviceKey, body })).status;
+  return (await api.request("post", "/attempts", asService(body))).status;
 };
 
 const clear = (account: string, device?: string) =>
-  api.ok("post", "/attempts/clear", {
-    serviceKey: api.serviceKey,
-    body: { kind: "log-in", account, device },
-  });
+  api.ok("post", "/attempts/clear", asService({ kind: "log-in", account, device }));
 
 const device = "a-device-of-22-letters";
 
@@ -49,7 +41,7 @@ test.each([
 test("a refusal says when to try again, in its body and its header", async () => {
   await times(10, () => attempt("log-in", "10.0.0.1", "ana@ayni.test"));
   const body = { kind: "log-in", clientIp: "10.0.0.2", account: "ANA@ayni.test " };
-  const reply = await api.request("post", "/attempts", { serviceKey: api.serviceKey, body });
+  const reply = await api.request("post", "/attempts", asService(body));
   const problem = (await reply.json()) as { retryAfter: number };
   expect(problem).toMatchObject({ status: 429, code: "too-many-attempts" });
   expect(problem.retryAfter).toBeGreaterThan(890);

@@ -1,27 +1,21 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createRecheck } from "../../../domain/member/account/recheck-sessions.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, asService, openForAll, type Account } from "../../core/test-api.ts";
 
 /**
  * The identity service changes an email for every holder of a code from its mails. A stranger who
  * signed up with the owner's email may have kept such a code until the owner recovers the account.
  */
 
-let api: TestApi;
 let name: string;
 let serial = 0;
 
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+openForAll();
 beforeEach(() => {
   name = `owner${++serial}`;
 });
 
-type Account = Parameters<TestApi["identity"]["signIn"]>[0];
-const asService = (body: object) => ({ serviceKey: api.serviceKey, body });
 const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 const own = () => `${name}@ayni.test`;
 const theirs = () => `thief.of.${name}@evil.test`;
@@ -33,14 +27,13 @@ const account = (change: Partial<Account> = {}): Account => ({
 });
 const open = (cookie: string) =>
   api.ok<{ secret: string; revoked: boolean }>("post", "/sessions", asService({ cookie }));
-const refusedOpening = async (cookie: string) =>
-  (await api.problem("post", "/sessions", asService({ cookie }))).code;
+const refusedOpening = (cookie: string) => api.code("post", "/sessions", asService({ cookie }));
 const look = async (token: string) => (await api.request("get", "/viewer", bearing(token))).status;
 const member = async () => {
-  const found = await api.database.execute(sql`
+  const [row] = await api.rows(sql`
     select email, email_verified_at is not null as proved, expected_email as expected
     from users where uid = ${`uid-of-${name}`}`);
-  return (found as unknown as { rows: object[] }).rows[0];
+  return row;
 };
 const isTheOwners = async () => {
   expect(await member()).toEqual({ email: own(), proved: true, expected: null });
@@ -79,7 +72,7 @@ describe("a code that was kept until the owner has the account", () => {
   test("is found by the owner's own renewal, and by the job", async () => {
     const secret = await recovered();
     const renewal = asService({ secret, cookie: redeem() });
-    expect((await api.problem("post", "/sessions/renewal", renewal)).code).toBe("unauthenticated");
+    expect(await api.code("post", "/sessions/renewal", renewal)).toBe("unauthenticated");
     await isTheOwners();
 
     name = `owner${++serial}`;
@@ -112,7 +105,7 @@ describe("a code that was kept until the owner has the account", () => {
     const profile = { username: `second${serial}`, acceptedTerms: true, acceptedPrivacy: true };
     const session = api.identity.signIn(second);
     const creating = { session, body: { ...profile, locale: "en" } };
-    expect((await api.problem("post", "/viewer", creating)).code).toBe("unauthenticated");
+    expect(await api.code("post", "/viewer", creating)).toBe("unauthenticated");
     await isTheOwners();
   });
 

@@ -1,33 +1,27 @@
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changesOfAccounts, mails, payoutAddresses, users } from "../../../db/schema/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { changesOfAccounts, mails, payoutAddresses } from "../../../db/schema/index.ts";
 import { syncEmail } from "../../../domain/identity/email/sync-email.ts";
 import { createRecheck } from "../../../domain/member/account/recheck-sessions.ts";
 import { readClock } from "../../../domain/identity/session/end-all-sessions.ts";
 import { writeAddress } from "../../../domain/money/wallet/write-address.ts";
 import type { OutgoingMail } from "../../../platform/mail/mail.ts";
 import { createMailWorker } from "../../../platform/workers/send-mails.ts";
-import { openTestApi, signedInAt, type TestApi } from "../../core/test-api.ts";
+import { api, asService, openForAll, signedInAt, type Account } from "../../core/test-api.ts";
 
-let api: TestApi;
 let sent: OutgoingMail[];
 let name: string;
 let serial = 0;
 
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+openForAll();
 beforeEach(async () => {
   name = `owner${++serial}`;
   sent = [];
   await api.database.delete(mails);
 });
 
-type Account = Parameters<TestApi["identity"]["signIn"]>[0];
 const place = { browser: "Firefox", system: "Linux", network: "192.0.2.0/24" };
-const asService = (body: object) => ({ serviceKey: api.serviceKey, body });
 const account = (change: Partial<Account> = {}): Account => ({
   uid: `uid-of-${name}`,
   email: `${name}@ayni.test`,
@@ -62,13 +56,7 @@ const tokenOf = async (address: string): Promise<string> => {
   if (!token) throw new Error(`There is no link for ${address}`);
   return token;
 };
-const ownId = async (): Promise<bigint> => {
-  const [user] = await api.database
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.uid, `uid-of-${name}`));
-  return user?.id ?? 0n;
-};
+const ownId = async () => (await api.actor(name)).userId;
 const setAddress = async () => {
   const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
   const setting = { userId: await ownId(), chainId: 31337, address, proof: "typed" } as const;
@@ -85,13 +73,12 @@ type Taken = { uid: string; email: string | null; isFirst: boolean };
 type Link = { state: string; username: string; restores: string | null };
 const press = (token: string) => api.ok<Taken>("post", "/accounts/not-me", asService({ token }));
 const read = (token: string) => api.ok<Link>("post", "/accounts/not-me/look", asService({ token }));
-const refused = async (token: string) =>
-  (await api.problem("post", "/accounts/not-me", asService({ token }))).code;
+const refused = (token: string) => api.code("post", "/accounts/not-me", asService({ token }));
 const emailOf = async () => {
-  const { rows } = (await api.database.execute(
+  const [row] = await api.rows<{ email: string; proved: boolean }>(
     sql`select email, email_verified_at is not null as proved from users where username = ${name}`,
-  )) as unknown as { rows: { email: string; proved: boolean }[] };
-  return rows[0];
+  );
+  return row;
 };
 const changes = async () =>
   (
@@ -159,7 +146,7 @@ describe("a mail tells the owner of", () => {
 
   test("another email, also without a session that could report it", async () => {
     const session = await api.member(name);
-    await api.ok("get", "/viewer", { session });
+    await api.get("/viewer", session);
     await expectEmail("thief@evil.test");
     api.identity.change(account({ email: "thief@evil.test" }));
     api.identity.setState(`uid-of-${name}`, { validSince: signedInAt + 1 });
@@ -232,10 +219,7 @@ describe("the link", () => {
       where change_id in (select id from account_changes where user_id =
         (select id from users where username = ${name}))`);
     expect(await refused(token)).toBe("not-found");
-    const looking = await api.problem("post", "/accounts/not-me/look", asService({ token }));
-    expect(looking.code).toBe("not-found");
-    const anybody = { body: { token } };
-    expect(await api.problem("post", "/accounts/not-me", anybody)).toMatchObject({ status: 403 });
+    expect(await api.code("post", "/accounts/not-me/look", asService({ token }))).toBe("not-found");
   });
 
   test("of a mail that was sent twice works in both", async () => {
@@ -325,14 +309,13 @@ describe("an account that a thief has moved to their own email", () => {
       });
     await note();
     // A worker has already taken the mail, and reports it later.
-    const { rows } = (await api.database.execute(
-      sql`select id, facts, recipient from mails where sent_at is null`,
-    )) as unknown as { rows: { id: string; facts: object; recipient: string }[] };
+    const [held] = await api.rows<{ facts: object; recipient: string }>(
+      sql`select facts, recipient from mails where sent_at is null`,
+    );
     await press(token);
     sent = [];
     await sendMails();
     expect(sent).toEqual([]);
-    const [held] = rows;
     await api.database.execute(sql`
       insert into mails (user_id, kind, locale, recipient, facts)
       select id, 'account-change', 'en', ${held?.recipient}, ${JSON.stringify(held?.facts)}::jsonb
@@ -398,10 +381,10 @@ describe("an account that a thief has moved to their own email", () => {
 describe("a change that a thief has begun", () => {
   const own = () => `${name}@ayni.test`;
   const count = async (table: string) => {
-    const found = await api.database.execute(sql`
+    const [found] = await api.rows<{ count: number }>(sql`
       select count(*)::int as count from ${sql.identifier(table)}
       where user_id = (select id from users where username = ${name})`);
-    return (found as unknown as { rows: { count: number }[] }).rows[0]?.count;
+    return found?.count;
   };
   /** A thief in another browser, who has just logged in. */
   const thief = async () => {
@@ -410,12 +393,7 @@ describe("a change that a thief has begun", () => {
     api.identity.confirm(token.slice(token.indexOf(".") + 1));
     return { headers: { Authorization: `Bearer ${token}` } };
   };
-  const isPending = async () => {
-    const found = await api.database.execute(
-      sql`select deletion_begun_at is not null as "isPending" from users where username = ${name}`,
-    );
-    return (found as unknown as { rows: { isPending: boolean }[] }).rows[0]?.isPending;
-  };
+  const isPending = async () => (await api.actor(name)).hasPendingDeletion;
 
   test("ends by the link: recovery codes and an archive", async () => {
     const session = await thief();

@@ -1,14 +1,13 @@
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8 } from "fflate";
 import { expect, test } from "vitest";
-import { giveOwner, report } from "../../../../tests/factories/moderation.ts";
+import { report } from "../../../../tests/factories/moderation.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
 import { passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
-import type { DataExport } from "../../../contract/identity/account-data.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { tokens } from "../../../db/schema/index.ts";
-import { makeExports } from "../../../domain/member/account/export/make-exports.ts";
+import { archiveOf } from "../identity/archive.fixture.ts";
 import {
   answer,
   api,
@@ -29,24 +28,14 @@ import {
 
 openForEach();
 
-async function archiveOf({ actor }: Person): Promise<string> {
-  const session = api.identity.signIn(actor);
-  api.identity.confirm(session);
-  await api.ok("post", "/viewer/data-export", { session });
-  await makeExports(api.database, api.identity.service);
-  const { dataExport } = await api.ok<{ dataExport: DataExport }>("get", "/viewer/data-export", {
-    session,
-  });
-  const path = `/viewer/data-exports/${dataExport.id}/archive`;
-  const bytes = new Uint8Array(await (await api.request("get", path, { session })).arrayBuffer());
-  return Object.values(unzipSync(bytes))
+async function archiveTextOf({ actor }: Person): Promise<string> {
+  return Object.values(await archiveOf(api, api.identity.signIn(actor)))
     .map((file) => strFromU8(file))
     .join("\n");
 }
 
 async function hideAll(abouts: readonly string[]): Promise<void> {
-  const owner = await person("owner");
-  await giveOwner(api.database, owner.actor.username, "weaving");
+  const owner = await person("owner", "owner");
   for (const about of abouts)
     await api.ok("post", `/studio/weaving/cases/${await report(api.database, about)}/decision`, {
       session: owner.session,
@@ -85,10 +74,9 @@ test("an archive has others' texts about its owner's work, except those that mod
   for (const text of ["Kind words", "Insult zero", "Insult one", "Insult three", "Insult of"])
     expect(before).toContain(text);
 
-  const { feedback } = await api.ok<{ feedback: { id: string; text: string }[] }>(
-    "get",
+  const { feedback } = await api.get<{ feedback: { id: string; text: string }[] }>(
     `/submissions/${id}/feedback`,
-    { session: author.session },
+    author.session,
   );
   const ofScore = feedback.find(({ text }) => text.includes("Insult three"));
   await hideAll([
@@ -145,7 +133,7 @@ const correct = (
   });
 
 const said = async (by: Person) =>
-  new Set((await archiveOf(by)).match(/(?:Insult|Correction) (?:of )?\w+(?: \d)?/g));
+  new Set((await archiveTextOf(by)).match(/(?:Insult|Correction) (?:of )?\w+(?: \d)?/g));
 
 const feedbackBy = async (id: string, { actor }: Person) =>
   (await feedbackOf(id))
@@ -199,14 +187,14 @@ test("a hidden comment that a correction repeats is in no archive but its writer
   const [hidden] = (await feedbackOf(id)).filter(({ authorId }) => authorId === third.actor.userId);
   if (!hidden) throw new Error("The third scorer's words are feedback");
   await correct(id, one, 0, noted("correction", 7), hidden.text);
-  expect(await archiveOf(one)).toContain(hidden.text);
+  expect(await archiveTextOf(one)).toContain(hidden.text);
   await hideAll([`feedback:${hidden.id}`]);
   for (const by of [one, author]) {
-    const archive = await archiveOf(by);
+    const archive = await archiveTextOf(by);
     expect(archive).toContain("Insult of correction");
     expect(archive).not.toContain(hidden.text);
   }
-  expect(await archiveOf(third)).toContain(hidden.text);
+  expect(await archiveTextOf(third)).toContain(hidden.text);
 });
 
 test("words that a member with hidden words wrote about other work are left out of no archive of this work", async () => {

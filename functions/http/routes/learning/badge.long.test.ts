@@ -1,40 +1,27 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ageDecision, hide, makeOwner, report } from "../../../../tests/factories/moderation.ts";
-import { workText } from "../../../../tests/factories/texts.ts";
 import { failing, passing } from "../../../../tests/factories/work.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import type { Badge } from "../../../contract/learning/badge.ts";
 import type { Actor } from "../../../domain/actor.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
-import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { judgeAppeal, lapseHidings } from "../../../domain/moderation/appeal-decision.ts";
 import { decideCase } from "../../../domain/moderation/decide-case.ts";
 import { newIssuer } from "../../../platform/credentials/badge.fixture.ts";
 import { verifyBadge } from "../../../platform/credentials/verify-badge.ts";
-import { openTestApi, publicUrl, type TestApi } from "../../core/test-api.ts";
+import { api, openForAll, openTestApi, publicUrl } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
-let api: TestApi;
 let reviewer: string;
 
+const { issuer } = await newIssuer(publicUrl);
+openForAll({ badgeIssuer: issuer, catalogue: testCatalogue });
 beforeAll(async () => {
-  const { issuer } = await newIssuer(publicUrl);
-  api = await openTestApi({ badgeIssuer: issuer });
-  await synchroniseCatalogue(api.database, testCatalogue);
-  reviewer = await api.member("reviewer");
-  await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
+  reviewer = await api.member("reviewer", { role: "reviewer" });
 });
-afterAll(() => api.close());
 
 type Seen = { viewer: { passed: { badge: string | null } | null } | null };
 
-const submit = async (author: string) => {
-  const { id } = await api.ok<{ id: string }>("post", "/challenges/plain-weave/submissions", {
-    session: author,
-    body: { format: "text", text: workText(), key: crypto.randomUUID() },
-  });
-  return `/submissions/${id}`;
-};
+const submit = async (author: string) => `/submissions/${await api.submit(author)}`;
 
 /** A member with a passed submission, and its badge. */
 async function award(name: string) {
@@ -45,7 +32,7 @@ async function award(name: string) {
     session: reviewer,
     body: { points: passing, comment: "Good" },
   });
-  const { viewer } = await api.ok<Seen>("get", path, { session });
+  const { viewer } = await api.get<Seen>(path, session);
   const badge = viewer?.passed?.badge ?? "";
   return { session, path, badge: `/badges/${badge}`, credential: `/badges/${badge}/credential` };
 }
@@ -57,17 +44,13 @@ const correct = (path: string, points: typeof passing, seen: number) =>
   });
 
 const verdictOf = async (path: string) => {
-  const credential = await api.ok<object>("get", path);
-  return verifyBadge(
-    credential,
-    await api.ok("get", "/badge-issuer"),
-    await api.ok("get", "/badge-status/0"),
-  );
+  const credential = await api.get<object>(path);
+  return verifyBadge(credential, await api.get("/badge-issuer"), await api.get("/badge-status/0"));
 };
 
 test("a pass gives a badge that anybody reads, and that verifies by the site's own files", async () => {
   const { badge, credential } = await award("ana");
-  expect(await api.ok<Badge>("get", badge)).toMatchObject({
+  expect(await api.get<Badge>(badge)).toMatchObject({
     challenge: { id: "plain-weave", community: "weaving" },
     holder: { username: "ana" },
     name: null,
@@ -75,7 +58,7 @@ test("a pass gives a badge that anybody reads, and that verifies by the site's o
     revokedAt: null,
     isSigned: true,
   });
-  expect(await api.ok("get", credential)).toMatchObject({
+  expect(await api.get(credential)).toMatchObject({
     id: `${publicUrl}${badge}`,
     credentialSubject: { id: `${publicUrl}/profile/ana` },
   });
@@ -91,16 +74,16 @@ test("two readers at once get the same file", async () => {
 
 test("a correction revokes a badge, and another one gives it back with its points", async () => {
   const { path, badge, credential } = await award("bea");
-  await api.ok("get", credential);
+  await api.get(credential);
   await correct(path, failing, 0);
-  expect((await api.ok<Badge>("get", badge)).revokedAt).not.toBeNull();
+  expect((await api.get<Badge>(badge)).revokedAt).not.toBeNull();
   expect(await verdictOf(credential)).toEqual({ isGenuine: true, revocation: "revoked" });
   await correct(
     path,
     passing.map((one) => ({ ...one, points: one.points - 1 })),
     1,
   );
-  expect(await api.ok<Badge>("get", badge)).toMatchObject({ revokedAt: null, points: 18 });
+  expect(await api.get<Badge>(badge)).toMatchObject({ revokedAt: null, points: 18 });
   expect(await verdictOf(credential)).toEqual({ isGenuine: true, revocation: "not-revoked" });
 });
 
@@ -113,14 +96,14 @@ test("a name is on the badge when its holder wants it, and not when another memb
     session,
     body: { username: "carla", firstName: "Carla", lastName: "Quispe", locale: "en" },
   });
-  const hidden = await api.ok<object>("get", credential);
+  const hidden = await api.get<object>(credential);
   expect(JSON.stringify(hidden)).not.toContain("Quispe");
   expect((await name(true, reviewer)).status).toBe(404);
   expect((await name(true)).status).toBe(200);
-  expect(JSON.stringify(await api.ok("get", credential))).toContain("Carla Quispe");
+  expect(JSON.stringify(await api.get(credential))).toContain("Carla Quispe");
   expect(await verdictOf(credential)).toMatchObject({ isGenuine: true });
   await name(false);
-  expect(JSON.stringify(await api.ok("get", credential))).not.toContain("Quispe");
+  expect(JSON.stringify(await api.get(credential))).not.toContain("Quispe");
 });
 
 /** Has an owner of the community hide a work, which its author may appeal against. */
@@ -136,16 +119,16 @@ test("the badge of hidden work is gone for others, and there again once the work
     await makeOwner(api.database, "weaving"),
     await makeOwner(api.database, "weaving"),
   ];
-  const file = await api.ok<object>("get", credential);
+  const file = await api.get<object>(credential);
   const id = await hideWork(path, owner);
   for (const hidden of [badge, credential])
-    expect(await api.problem("get", hidden)).toMatchObject({ status: 410, code: "content-hidden" });
-  expect(await api.ok<Badge>("get", badge, { session })).toMatchObject({ revokedAt: null });
+    expect(await api.code("get", hidden)).toBe("content-hidden");
+  expect(await api.get<Badge>(badge, session)).toMatchObject({ revokedAt: null });
   await api.ok("post", `/viewer/decisions/${id}/appeal`, { session, body: { words: "Mine." } });
   const verdict = { act: "restore", words: "It is." } as const;
   await judgeAppeal(api.database, other, { slug: "weaving", id }, verdict);
-  expect(await api.ok<Badge>("get", badge)).toMatchObject({ revokedAt: null, points: 20 });
-  expect(await api.ok("get", credential)).toEqual(file);
+  expect(await api.get<Badge>(badge)).toMatchObject({ revokedAt: null, points: 20 });
+  expect(await api.get(credential)).toEqual(file);
   expect(await verdictOf(credential)).toEqual({ isGenuine: true, revocation: "not-revoked" });
 });
 
@@ -154,7 +137,7 @@ test.each(["upheld", "not appealed against"])(
   async (how) => {
     const { session, path, badge, credential } = await award(how === "upheld" ? "ines" : "iris");
     const owner = await makeOwner(api.database, "weaving");
-    const file = await api.ok<object>("get", credential);
+    const file = await api.get<object>(credential);
     const id = await hideWork(path, owner);
     if (how === "upheld") {
       const other = await makeOwner(api.database, "weaving");
@@ -168,10 +151,10 @@ test.each(["upheld", "not appealed against"])(
       await ageDecision(api.database, id, limits.appealDays);
       await lapseHidings(api.database);
     }
-    const issuer = await api.ok<object>("get", "/badge-issuer");
-    const status = await api.ok<object>("get", "/badge-status/0");
+    const issuer = await api.get<object>("/badge-issuer");
+    const status = await api.get<object>("/badge-status/0");
     expect(await verifyBadge(file, issuer, status)).toMatchObject({ revocation: "revoked" });
-    expect((await api.ok<Badge>("get", badge, { session })).revokedAt).not.toBeNull();
+    expect((await api.get<Badge>(badge, session)).revokedAt).not.toBeNull();
     expect((await api.request("get", badge)).status).toBe(410);
   },
 );
@@ -187,9 +170,9 @@ test("a badge of a member who leaves is not found", async () => {
 test("work that has not passed has no badge, and an unknown badge is not found", async () => {
   const author = await api.member("eli");
   const path = await submit(author);
-  expect((await api.ok<Seen>("get", path, { session: author })).viewer?.passed).toBeNull();
+  expect((await api.get<Seen>(path, author)).viewer?.passed).toBeNull();
   expect((await api.request("get", `/badges/${crypto.randomUUID()}`)).status).toBe(404);
-  expect((await api.problem("get", "/badges/1")).code).toBe("invalid-input");
+  expect(await api.code("get", "/badges/1")).toBe("invalid-input");
   expect((await api.request("get", "/badge-status/1")).status).toBe(404);
 });
 
@@ -203,5 +186,5 @@ test("without a key, badges are shown and not signed", async () => {
   } finally {
     await unsigned.close();
   }
-  expect((await api.ok<Badge>("get", badge)).isSigned).toBe(true);
+  expect((await api.get<Badge>(badge)).isSigned).toBe(true);
 });

@@ -23,13 +23,12 @@ const writeTo = ({ actor }: Person, email: string) =>
 /** Which of all lists show a member that feedback on some work would pay them. */
 async function offersTo(member: Person) {
   const { session } = member;
-  const { groups } = await api.ok<{ groups: BountyGroup[] }>("get", "/bounty-groups", { session });
-  const { waiting } = await api.ok<Bounty & { waiting: unknown[] }>(
-    "get",
+  const { groups } = await api.get<{ groups: BountyGroup[] }>("/bounty-groups", session);
+  const { waiting } = await api.get<Bounty & { waiting: unknown[] }>(
     `/bounties/challenge-${challenge}`,
-    { session },
+    session,
   );
-  const home = await api.ok<NextSteps>("get", "/viewer/next-steps", { session });
+  const home = await api.get<NextSteps>("/viewer/next-steps", session);
   const mine = await listed(member);
   return {
     groups: groups.filter(({ kind }) => kind === "feedback").length > 0,

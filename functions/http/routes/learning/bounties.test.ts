@@ -1,24 +1,21 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { makeSubmission } from "../../../../tests/factories/work.ts";
 import type { Bounty } from "../../../contract/learning/bounty.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, openForAll } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
 type Page = { bounties: Bounty[]; next: string | null };
 
-let api: TestApi;
 /**
  * Slugs of the bounties for feedback in the order of issue; every second one has the same time as
  * another.
  */
 let issued: string[];
 
+openForAll({ catalogue: testCatalogue });
 beforeAll(async () => {
-  api = await openTestApi();
-  await synchroniseCatalogue(api.database, testCatalogue);
   const ids: string[] = [];
   for (let index = 0; index < 25; index += 1) {
     ids.push(
@@ -31,12 +28,11 @@ beforeAll(async () => {
     .execute(sql`update bounties set issued_at = now() - make_interval(days => 40 - (submission_id / 2)::int),
     closes_at = now() + make_interval(days => 40 - (submission_id % 7)::int) where kind = 'feedback'`);
 });
-afterAll(() => api.close());
 
 test("open bounties come newest first, page after page, each once", async () => {
   const path = "/bounties?community=weaving&kind=feedback";
-  const first = await api.ok<Page>("get", path);
-  const second = await api.ok<Page>("get", `${path}&cursor=${first.next}`);
+  const first = await api.get<Page>(path);
+  const second = await api.get<Page>(`${path}&cursor=${first.next}`);
   expect(first.bounties).toHaveLength(20);
   expect(second.next).toBeNull();
   const slugs = [...first.bounties, ...second.bounties].map(({ slug }) => slug);
@@ -53,7 +49,7 @@ test("a bounty that is closed, or not issued yet, is not in the list", async () 
   const slugs: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
     const path = `/bounties?kind=feedback${cursor && `&cursor=${cursor}`}`;
-    const page: Page = await api.ok<Page>("get", path);
+    const page: Page = await api.get<Page>(path);
     slugs.push(...page.bounties.map(({ slug }) => slug));
     cursor = page.next;
   }
@@ -61,7 +57,5 @@ test("a bounty that is closed, or not issued yet, is not in the list", async () 
 });
 
 test("an unknown community is refused", async () => {
-  expect(await api.problem("get", "/bounties?community=knitting")).toMatchObject({
-    code: "not-found",
-  });
+  expect(await api.code("get", "/bounties?community=knitting")).toBe("not-found");
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { commentText, workText } from "../../../../tests/factories/texts.ts";
 import { evaluate, failing, makeSubmission, pass } from "../../../../tests/factories/work.ts";
@@ -10,8 +10,7 @@ import type { SubmissionSummary } from "../../../contract/learning/submission.ts
 import type { Actor } from "../../../domain/actor.ts";
 import { countPaid } from "../../../domain/money/reward/count-paid.ts";
 import { startReview } from "../../../domain/learning/review/start-review.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, openForAll } from "../../core/test-api.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 
 type Page = { groups: BountyGroup[]; next: string | null };
@@ -29,28 +28,21 @@ function pricedCatalogue(): Catalogue {
   return catalogue;
 }
 
-let api: TestApi;
 let learner: Actor;
 
+openForAll({ catalogue: pricedCatalogue() });
 beforeAll(async () => {
-  api = await openTestApi();
-  await synchroniseCatalogue(api.database, pricedCatalogue());
   learner = await makeMember(api.database);
 });
-afterAll(() => api.close());
-
-const rowsOf = async <Row>(query: ReturnType<typeof sql>) =>
-  ((await api.database.execute(query)) as unknown as { rows: Row[] }).rows;
 
 const named = ({ kind, challenge }: BountyGroup) => `${kind} ${challenge.id}`;
 
 async function allGroups(query: string, session?: string): Promise<BountyGroup[]> {
   const groups: BountyGroup[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
-    const page: Page = await api.ok<Page>(
-      "get",
+    const page: Page = await api.get<Page>(
       `/bounty-groups?${query}${cursor && `&cursor=${cursor}`}`,
-      session === undefined ? {} : { session },
+      session,
     );
     groups.push(...page.groups);
     cursor = page.next;
@@ -62,7 +54,7 @@ const feedbackOn = async (challenge: string, session?: string) =>
   (await allGroups("kind=feedback", session)).find((group) => group.challenge.id === challenge);
 
 test("challenges come first and the highest reward on top, whatever its decimals, page after page, each once", async () => {
-  const first = await api.ok<Page>("get", "/bounty-groups?community=weaving");
+  const first = await api.get<Page>("/bounty-groups?community=weaving");
   expect(first.groups).toHaveLength(20);
   await makeSubmission(api.database, learner, "weave-10");
   const groups = await allGroups("community=weaving");
@@ -198,13 +190,13 @@ test("a challenge's bounty names to a member only the submissions with a reward 
     body: { format: "text", text: commentText() },
   });
   const path = "/bounties/challenge-weave-19";
-  expect((await api.ok<Shown>("get", path)).waiting).toHaveLength(2);
-  const { waiting } = await api.ok<Shown>("get", path, { session });
+  expect((await api.get<Shown>(path)).waiting).toHaveLength(2);
+  const { waiting } = await api.get<Shown>(path, session);
   expect(waiting.map(({ id }) => id)).toEqual([other.id]);
   await api.database.execute(
     sql`update submissions set feedback_closes_at = now() where id = ${BigInt(other.id)}`,
   );
-  expect((await api.ok<Shown>("get", path)).waiting, "after its time").toHaveLength(1);
+  expect((await api.get<Shown>(path)).waiting, "after its time").toHaveLength(1);
 });
 
 test("bounties that close soon come in the order of closing, page after page, and the rest is left out", async () => {
@@ -220,7 +212,7 @@ test("bounties that close soon come in the order of closing, page after page, an
   expect(new Set(listed).size).toBe(20);
   expect(listed).not.toContain("weave-33");
   const withoutTime = "/bounty-groups?closing=soon&cursor=challenge.weave-20.SATS.20";
-  expect(await api.problem("get", withoutTime)).toMatchObject({ code: "invalid-input" });
+  expect(await api.code("get", withoutTime)).toBe("invalid-input");
 });
 
 test("a group says how far the pool goes, and counts no further than twenty", async () => {
@@ -231,11 +223,11 @@ test("a group says how far the pool goes, and counts no further than twenty", as
   const waiting = await feedbackOn("weave-20");
   expect(waiting).toMatchObject({ count: 21, covers: null });
   expect(waiting?.submissions).toHaveLength(3);
-  const [pool] = await rowsOf<{ id: string; balance: string }>(
+  const [pool] = await api.rows<{ id: string; balance: string }>(
     sql`select id, balance from accounts where kind = 'pool:weaving' and token = ${group?.reward.token}`,
   );
   const amount = BigInt(group?.reward.units ?? 0);
-  const { covers } = await api.ok<Bounty>("get", `/bounties/challenge-${group?.challenge.id}`);
+  const { covers } = await api.get<Bounty>(`/bounties/challenge-${group?.challenge.id}`);
   const covered = BigInt(pool?.balance ?? 0) / amount;
   expect(covers).toBe(Number(covered < 1000n ? covered : 1000n));
 });
@@ -244,18 +236,18 @@ test("a closed bounty names the money that it has paid, and a correction takes t
   type Shown = Bounty & { paid: { rewards: number; sum: { units: string } }[] };
   const author = await makeMember(api.database);
   const reviewer = await makeReviewer(api.database, "weaving");
-  const before = await api.ok<Shown>("get", "/bounties/challenge-weave-22");
+  const before = await api.get<Shown>("/bounties/challenge-weave-22");
   expect(before).toMatchObject({ paid: [] });
   const { id } = await makeSubmission(api.database, author, "weave-22");
-  expect(await api.ok<Shown>("get", `/bounties/feedback-${id}`)).toMatchObject({
+  expect(await api.get<Shown>(`/bounties/feedback-${id}`)).toMatchObject({
     open: true,
     covers: 3,
     paid: [],
   });
   await evaluate(api.database, reviewer, id);
-  const after = await api.ok<Shown>("get", "/bounties/challenge-weave-22");
+  const after = await api.get<Shown>("/bounties/challenge-weave-22");
   expect(after.paid).toMatchObject([{ rewards: 1, sum: { units: before.reward.units } }]);
-  expect(await api.ok<Shown>("get", `/bounties/feedback-${id}`)).toMatchObject({
+  expect(await api.get<Shown>(`/bounties/feedback-${id}`)).toMatchObject({
     open: false,
     covers: null,
     paid: [],
@@ -263,20 +255,16 @@ test("a closed bounty names the money that it has paid, and a correction takes t
   const amount = BigInt(before.reward.units);
   const paid = { submissionId: BigInt(id), token: before.reward.token, amount: -amount };
   await api.database.transaction((tx) => countPaid(tx, { ...paid, kind: "challenge-reward" }));
-  expect(await api.ok<Shown>("get", "/bounties/challenge-weave-22")).toMatchObject({ paid: [] });
+  expect(await api.get<Shown>("/bounties/challenge-weave-22")).toMatchObject({ paid: [] });
 });
 
 test("a cursor of another list, a kind without rewards, and an unknown community are refused", async () => {
   for (const query of ["cursor=7", "cursor=challenge.x.KITE.1", "kind=referral", "kind=other"]) {
-    expect(await api.problem("get", `/bounty-groups?${query}`), query).toMatchObject({
-      code: "invalid-input",
-    });
+    expect(await api.code("get", `/bounty-groups?${query}`), query).toBe("invalid-input");
   }
-  expect(await api.problem("get", "/bounty-groups?community=knitting")).toMatchObject({
-    code: "not-found",
-  });
+  expect(await api.code("get", "/bounty-groups?community=knitting")).toBe("not-found");
   const beyond = "/bounty-groups?kind=feedback&cursor=feedback.not-there.KITE.0";
-  expect(await api.ok("get", beyond)).toMatchObject({ next: null });
+  expect(await api.get(beyond)).toMatchObject({ next: null });
 });
 
 test("in a language, feedback is asked for on work written in it; challenges stay", async () => {
@@ -299,9 +287,7 @@ test("in a language, feedback is asked for on work written in it; challenges sta
     (await allGroups(query)).map(named).filter((name) => name.startsWith("challenge"));
   expect(await challenges("language=es")).toEqual(await challenges(""));
   type Shown = Bounty & { waiting: SubmissionSummary[] };
-  const shown = await api.ok<Shown>("get", "/bounties/challenge-weave-30?language=en");
+  const shown = await api.get<Shown>("/bounties/challenge-weave-30?language=en");
   expect(shown.waiting.map(({ id, language }) => [id, language])).toEqual([[second, "en"]]);
-  expect(await api.problem("get", "/bounty-groups?language=fr")).toMatchObject({
-    code: "invalid-input",
-  });
+  expect(await api.code("get", "/bounty-groups?language=fr")).toBe("invalid-input");
 });

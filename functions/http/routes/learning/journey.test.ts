@@ -1,33 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Bounty } from "../../../contract/learning/bounty.ts";
 import type { Feedback } from "../../../contract/learning/feedback.ts";
 import type { Submission, SubmissionSummary } from "../../../contract/learning/submission.ts";
 import type { PublicProfile, Viewer, WalletEntry } from "../../../contract/identity/viewer.ts";
 import { commentText, samples, workText } from "../../../../tests/factories/texts.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
-import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
-import { openTestApi } from "../../core/test-api.ts";
-import type { TestApi } from "../../core/test-api.ts";
+import { api, openForAll } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
 // One learner's path through the API: each step depends on the earlier ones.
 
-let api: TestApi;
 let learner: string;
 let peer: string;
 let reviewer: string;
 let submission: Submission;
 let given: Feedback;
 
+openForAll({ catalogue: testCatalogue });
 beforeAll(async () => {
-  api = await openTestApi();
-  await synchroniseCatalogue(api.database, testCatalogue);
   peer = await api.member("peer");
-  reviewer = await api.member("reviewer");
-  await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
-  const { referralCode } = await api.ok<Viewer>("get", "/viewer", { session: peer });
+  reviewer = await api.member("reviewer", { role: "reviewer" });
+  const { referralCode } = await api.get<Viewer>("/viewer", peer);
   learner = api.identity.signIn({
     uid: "learner",
     email: "learner@ayni.test",
@@ -42,7 +36,6 @@ beforeAll(async () => {
   };
   await api.ok("post", "/viewer", { session: learner, body: profile });
 });
-afterAll(() => api.close());
 
 const challenge = "/challenges/plain-weave";
 const work = (lead: string) => ({
@@ -52,22 +45,22 @@ const work = (lead: string) => ({
 });
 
 test("a challenge says what its viewer may do", async () => {
-  expect(await api.ok("get", challenge)).toMatchObject({
+  expect(await api.get(challenge)).toMatchObject({
     maySubmit: "signed-out",
     mine: null,
     maximumPoints: 30,
   });
-  expect(await api.ok("get", challenge, { session: learner })).toMatchObject({ maySubmit: "yes" });
-  expect(await api.problem("get", "/challenges/no-weave")).toMatchObject({ code: "not-found" });
+  expect(await api.get(challenge, learner)).toMatchObject({ maySubmit: "yes" });
+  expect(await api.code("get", "/challenges/no-weave")).toBe("not-found");
 });
 
 test("a draft is kept, less its NULs", async () => {
   const body = { format: "text", text: "half\0 done", link: "" };
   await api.ok("put", `${challenge}/draft`, { session: learner, body });
-  expect(await api.ok("get", `${challenge}/draft`, { session: learner })).toMatchObject({
+  expect(await api.get(`${challenge}/draft`, learner)).toMatchObject({
     draft: { format: "text", text: "half done" },
   });
-  expect(await api.ok("get", `${challenge}/draft`, { session: peer })).toEqual({ draft: null });
+  expect(await api.get(`${challenge}/draft`, peer)).toEqual({ draft: null });
 });
 
 test("a submission is created once, however often its form is sent", async () => {
@@ -76,26 +69,19 @@ test("a submission is created once, however often its form is sent", async () =>
   const replies = await Promise.all(
     [1, 2, 3].map(() => api.ok<{ id: string }>("post", path, { session: learner, body })),
   );
-  submission = await api.ok<Submission>("get", `/submissions/${replies[0]?.id}`, {
-    session: learner,
-  });
+  submission = await api.get<Submission>(`/submissions/${replies[0]?.id}`, learner);
   expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
   expect(submission).toMatchObject({
     state: "submitted",
     revision: 1,
     viewer: { author: true, canEdit: true },
   });
-  expect(
-    await api.problem("post", path, { session: learner, body: work("Another") }),
-  ).toMatchObject({
-    status: 409,
-    code: "open-submission-exists",
-  });
+  expect(await api.code("post", path, { session: learner, body: work("Another") })).toBe(
+    "open-submission-exists",
+  );
   const closed = "/challenges/old-weave/submissions";
-  expect(await api.problem("post", closed, { session: learner, body: work("Late") })).toMatchObject(
-    {
-      code: "challenge-closed",
-    },
+  expect(await api.code("post", closed, { session: learner, body: work("Late") })).toBe(
+    "challenge-closed",
   );
 });
 
@@ -145,7 +131,7 @@ test("work of fewer than forty words, and feedback of fewer than twenty-five, ar
       few,
     );
   }
-  expect(await api.ok("get", `/submissions/${submission.id}`)).toMatchObject({
+  expect(await api.get(`/submissions/${submission.id}`)).toMatchObject({
     revision: 1,
     feedbackCount: 0,
   });
@@ -155,48 +141,43 @@ test("an edit makes a revision; only the author may edit", async () => {
   const path = `/submissions/${submission.id}`;
   const body = { format: "text", text: workText("My better weave") };
   expect(await api.ok("patch", path, { session: learner, body })).toMatchObject({ revision: 2 });
-  expect(await api.problem("patch", path, { session: peer, body })).toMatchObject({
-    status: 403,
-    code: "not-author",
-  });
-  expect(await api.ok("get", `${path}/revisions`)).toMatchObject({
+  expect(await api.code("patch", path, { session: peer, body })).toBe("not-author");
+  expect(await api.get(`${path}/revisions`)).toMatchObject({
     revisions: [{ number: 2 }, { number: 1 }],
   });
 });
 
 test("open bounties are listed, newest first, and filtered", async () => {
   type Listed = { bounties: Bounty[]; next: string | null };
-  const { bounties, next } = await api.ok<Listed>("get", "/bounties");
+  const { bounties, next } = await api.get<Listed>("/bounties");
   expect(bounties.map(({ kind }) => kind)).toEqual(["feedback", "referral", "challenge"]);
   expect(next).toBeNull();
   expect(bounties[0]).toMatchObject({
     open: true,
     submission: { id: submission.id, feedbackCount: 0 },
   });
-  expect(await api.ok("get", "/bounties/referral-weaving")).toMatchObject({
+  expect(await api.get("/bounties/referral-weaving")).toMatchObject({
     open: true,
     challenge: null,
   });
-  const feedback = await api.ok<Listed>("get", "/bounties?kind=feedback&community=weaving");
+  const feedback = await api.get<Listed>("/bounties?kind=feedback&community=weaving");
   expect(feedback.bounties).toHaveLength(1);
-  expect(await api.ok("get", "/bounties?community=dyeing")).toEqual({ bounties: [], next: null });
-  expect(await api.ok("get", `/bounties?cursor=999999`)).toEqual({ bounties: [], next: null });
-  expect(await api.problem("get", "/bounties?kind=other")).toMatchObject({ code: "invalid-input" });
-  expect(await api.problem("get", "/bounties?community=knitting")).toMatchObject({
-    code: "not-found",
-  });
+  expect(await api.get("/bounties?community=dyeing")).toEqual({ bounties: [], next: null });
+  expect(await api.get(`/bounties?cursor=999999`)).toEqual({ bounties: [], next: null });
+  expect(await api.code("get", "/bounties?kind=other")).toBe("invalid-input");
+  expect(await api.code("get", "/bounties?community=knitting")).toBe("not-found");
 });
 
 test("a challenge's bounty shows the work that waits for feedback; a closed one stays readable", async () => {
-  expect(await api.ok("get", "/bounties/challenge-plain-weave")).toMatchObject({
+  expect(await api.get("/bounties/challenge-plain-weave")).toMatchObject({
     open: true,
     waiting: [{ id: submission.id }],
   });
-  expect(await api.ok("get", "/bounties/challenge-old-weave")).toMatchObject({
+  expect(await api.get("/bounties/challenge-old-weave")).toMatchObject({
     open: false,
     waiting: [],
   });
-  expect(await api.problem("get", "/bounties/no-such-bounty")).toMatchObject({ code: "not-found" });
+  expect(await api.code("get", "/bounties/no-such-bounty")).toBe("not-found");
 });
 
 test("a peer gives feedback once, and the author never", async () => {
@@ -205,21 +186,16 @@ test("a peer gives feedback once, and the author never", async () => {
   const path = `/submissions/${submission.id}/feedback`;
   const body = { format: "text", text: commentText("Tighter, please") };
   given = await api.ok<Feedback>("post", path, { session: peer, body });
-  expect(await api.problem("post", path, { session: peer, body })).toMatchObject({
-    code: "feedback-exists",
-  });
-  expect(await api.problem("post", path, { session: learner, body })).toMatchObject({
-    code: "own-submission",
-  });
-  const listed = await api.ok<{ feedback: Feedback[] }>("get", path, { session: learner });
+  expect(await api.code("post", path, { session: peer, body })).toBe("feedback-exists");
+  expect(await api.code("post", path, { session: learner, body })).toBe("own-submission");
+  const listed = await api.get<{ feedback: Feedback[] }>(path, learner);
   expect(listed.feedback).toMatchObject([{ author: { username: "peer" }, brings: "reward" }]);
 });
 
 const satsOf = async (session: string) => {
-  const { wallets } = await api.ok<{ wallets: { balance: { token: string; units: string } }[] }>(
-    "get",
+  const { wallets } = await api.get<{ wallets: { balance: { token: string; units: string } }[] }>(
     "/viewer/wallets",
-    { session },
+    session,
   );
   return wallets.find(({ balance }) => balance.token === "SATS")?.balance.units;
 };
@@ -227,40 +203,29 @@ const satsOf = async (session: string) => {
 test("feedback is rated before the evaluation, and nothing is paid for it yet", async () => {
   const path = `/feedback/${given.id}/rating`;
   const body = { helpfulness: "very" };
-  expect(await api.problem("put", path, { session: peer, body })).toMatchObject({
-    status: 403,
-    code: "rating-not-allowed",
-  });
+  expect(await api.code("put", path, { session: peer, body })).toBe("rating-not-allowed");
   await Promise.all([1, 2, 3].map(() => api.ok("put", path, { session: learner, body })));
-  const listed = await api.ok<{ feedback: Feedback[] }>(
-    "get",
-    `/submissions/${submission.id}/feedback`,
-  );
+  const listed = await api.get<{ feedback: Feedback[] }>(`/submissions/${submission.id}/feedback`);
   expect(listed.feedback).toMatchObject([{ helpful: { earning: "promised" }, brings: null }]);
   expect(await satsOf(peer)).toBe("0");
-  expect(await api.ok("get", "/users/peer")).toMatchObject({ reputation: [] });
+  expect(await api.get("/users/peer")).toMatchObject({ reputation: [] });
 });
 
 test("a reviewer takes, gives back, takes again and scores", async () => {
   const path = `/submissions/${submission.id}`;
-  const queue = await api.ok<{ items: SubmissionSummary[] }>(
-    "get",
+  const queue = await api.get<{ items: SubmissionSummary[] }>(
     "/communities/weaving/reviews",
-    {
-      session: reviewer,
-    },
+    reviewer,
   );
   expect(queue.items).toMatchObject([{ id: submission.id, review: null, canTake: true }]);
-  expect(await api.problem("get", "/communities/weaving/reviews", { session: peer })).toMatchObject(
-    {
-      code: "not-reviewer",
-    },
+  expect(await api.code("get", "/communities/weaving/reviews", { session: peer })).toBe(
+    "not-reviewer",
   );
   await api.ok("put", `${path}/review`, { session: reviewer });
   await api.ok("delete", `${path}/review`, { session: reviewer });
-  expect(await api.problem("delete", `${path}/review`, { session: reviewer })).toMatchObject({
-    code: "review-not-started",
-  });
+  expect(await api.code("delete", `${path}/review`, { session: reviewer })).toBe(
+    "review-not-started",
+  );
   await api.ok("put", `${path}/review`, { session: reviewer });
 
   const score = (depth: number) => ({
@@ -270,19 +235,16 @@ test("a reviewer takes, gives back, takes again and scores", async () => {
     ],
     comment: "Well woven",
   });
-  expect(
-    await api.problem("post", `${path}/evaluation`, { session: reviewer, body: score(21) }),
-  ).toMatchObject({
-    status: 422,
-    code: "points-out-of-range",
-  });
+  expect(await api.code("post", `${path}/evaluation`, { session: reviewer, body: score(21) })).toBe(
+    "points-out-of-range",
+  );
   const replies = await Promise.all(
     [1, 2].map(() =>
       api.request("post", `${path}/evaluation`, { session: reviewer, body: score(15) }),
     ),
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  expect(await api.ok("get", path)).toMatchObject({
+  expect(await api.get(path)).toMatchObject({
     state: "passed",
     points: 25,
     evaluation: { passed: true },
@@ -297,7 +259,7 @@ test("the evaluation has paid the helpful feedback, once", async () => {
   });
   expect(await satsOf(peer)).toBe("100");
   type Listed = { notifications: { kind: string; reward: unknown }[] };
-  const { notifications } = await api.ok<Listed>("get", "/viewer/notifications", { session: peer });
+  const { notifications } = await api.get<Listed>("/viewer/notifications", peer);
   // The peer has also invited the learner.
   expect(notifications.slice(0, 3)).toMatchObject([
     {
@@ -312,13 +274,11 @@ test("the evaluation has paid the helpful feedback, once", async () => {
 
 test("the reward is in the wallet once, with the entry behind it", async () => {
   const reward = { token: "KITE", decimals: 18, units: "2500000000000000000" };
-  expect(await api.ok("get", "/viewer/wallets", { session: learner })).toMatchObject({
+  expect(await api.get("/viewer/wallets", learner)).toMatchObject({
     wallets: [{ balance: reward, name: "Kite" }, { balance: { units: "0" } }],
   });
   type Entries = { entries: WalletEntry[]; next: string | null };
-  const { entries, next } = await api.ok<Entries>("get", "/viewer/wallets/KITE/entries", {
-    session: learner,
-  });
+  const { entries, next } = await api.get<Entries>("/viewer/wallets/KITE/entries", learner);
   expect(next).toBeNull();
   expect(entries).toMatchObject([
     {
@@ -329,19 +289,17 @@ test("the reward is in the wallet once, with the entry behind it", async () => {
       submission: submission.id,
     },
   ]);
-  expect(await api.ok("get", "/viewer/wallets/SATS/entries", { session: learner })).toEqual({
+  expect(await api.get("/viewer/wallets/SATS/entries", learner)).toEqual({
     entries: [],
     next: null,
   });
-  expect(
-    await api.problem("get", "/viewer/wallets/NONE/entries", { session: learner }),
-  ).toMatchObject({
-    code: "not-found",
-  });
+  expect(await api.code("get", "/viewer/wallets/NONE/entries", { session: learner })).toBe(
+    "not-found",
+  );
 });
 
 test("the inviter sees the pass of the invited member", async () => {
-  expect(await api.ok("get", "/viewer/referrals", { session: peer })).toMatchObject({
+  expect(await api.get("/viewer/referrals", peer)).toMatchObject({
     count: 1,
     referrals: [
       { user: { username: "learner" }, submissions: 1, passed: 1, reward: { state: "paid" } },
@@ -350,13 +308,13 @@ test("the inviter sees the pass of the invited member", async () => {
 });
 
 test("the profile, the scoreboards and the lists show the pass", async () => {
-  expect(await api.ok<PublicProfile>("get", "/users/learner")).toMatchObject({
+  expect(await api.get<PublicProfile>("/users/learner")).toMatchObject({
     reputation: [
       { community: { slug: "weaving", name: "Weaving" }, learning: 25, teaching: 0, total: 25 },
     ],
     passed: [{ challenge: { id: "plain-weave" }, submission: submission.id, points: 25 }],
   });
-  expect(await api.ok("get", "/users/peer")).toMatchObject({
+  expect(await api.get("/users/peer")).toMatchObject({
     feedbackGiven: 1,
     reputation: [{ teaching: 5 }],
   });
@@ -366,25 +324,21 @@ test("the profile, the scoreboards and the lists show the pass", async () => {
       { rank: 2, total: 5 },
     ],
   };
-  expect(
-    await api.ok("get", "/communities/weaving/scoreboard", { session: learner }),
-  ).toMatchObject(scores);
-  expect(await api.ok("get", "/communities/weaving/courses/first-loom/scoreboard")).toMatchObject(
-    scores,
-  );
+  expect(await api.get("/communities/weaving/scoreboard", learner)).toMatchObject(scores);
+  expect(await api.get("/communities/weaving/courses/first-loom/scoreboard")).toMatchObject(scores);
   for (const list of [
     `${challenge}/submissions`,
     "/communities/weaving/submissions",
     "/viewer/submissions",
   ])
-    expect(await api.ok("get", list, { session: learner })).toMatchObject({
+    expect(await api.get(list, learner)).toMatchObject({
       submissions: [{ id: submission.id }],
     });
 });
 
 test("notifications come newest first and are read up to the one that was seen", async () => {
   type Listed = { notifications: { id: string; kind: string; read: boolean }[] };
-  const list = () => api.ok<Listed>("get", "/viewer/notifications", { session: learner });
+  const list = () => api.get<Listed>("/viewer/notifications", learner);
   const [newest] = (await list()).notifications;
   expect(newest).toMatchObject({ kind: "submission-passed", read: false });
   await api.ok("post", "/viewer/notifications/read", {
@@ -392,5 +346,5 @@ test("notifications come newest first and are read up to the one that was seen",
     body: { upTo: newest?.id },
   });
   expect((await list()).notifications.every(({ read }) => read)).toBe(true);
-  expect(await api.ok("get", "/viewer", { session: learner })).toMatchObject({ unread: 0 });
+  expect(await api.get("/viewer", learner)).toMatchObject({ unread: 0 });
 });

@@ -1,28 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { samples } from "../../../../tests/factories/texts.ts";
 import type { Feedback } from "../../../contract/learning/feedback.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import type { Revision, Submission } from "../../../contract/learning/submission.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { namedTexts, wideTable } from "../../../platform/markdown/hostile-text.fixture.ts";
 import { threadTime } from "../../../platform/markdown/serving-thread.fixture.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, openForAll } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 import { endSealing } from "../../../../tests/setup/let-pass.ts";
 
-let api: TestApi;
 const sessions: Record<string, string> = {};
 
+openForAll({ catalogue: testCatalogue });
 beforeAll(async () => {
-  api = await openTestApi();
-  await synchroniseCatalogue(api.database, testCatalogue);
   for (const name of ["author", "second", "third", "fourth", "peer", "reviewer"])
     sessions[name] = await api.member(name);
   await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
 });
-afterAll(() => api.close());
 
 const session = (name: string) => sessions[name] ?? "";
 
@@ -37,7 +33,7 @@ const submit = async (name: string, text: string) => {
     session: session(name),
     body: { format: "text", text, key: randomUUID() },
   });
-  return api.ok<Submission>("get", `/submissions/${id}`, { session: session(name) });
+  return api.get<Submission>(`/submissions/${id}`, session(name));
 };
 
 const edit = (id: string, body: object, name = "author") =>
@@ -60,12 +56,12 @@ test("submissions, edits, feedback and comments are stored as HTML beside the te
   };
   const edited = await edit(id, github);
   expect(edited).toMatchObject({ ...github, html: expect.stringMatching(/<em>x<\/em>/) });
-  const { revisions } = await api.ok<Revisions>("get", `/submissions/${id}/revisions`);
+  const { revisions } = await api.get<Revisions>(`/submissions/${id}/revisions`);
   expect(revisions.map((revision) => revision.html)).toEqual([edited.html, submitted.html]);
 
   const body = { format: "text", text: readable };
   await api.ok("post", `/submissions/${id}/feedback`, { session: session("peer"), body });
-  const { feedback } = await api.ok<{ feedback: Feedback[] }>("get", `/submissions/${id}/feedback`);
+  const { feedback } = await api.get<{ feedback: Feedback[] }>(`/submissions/${id}/feedback`);
   expect(feedback.map((given) => given.html)).toEqual([expect.stringMatching(html)]);
 
   await api.ok("put", `/submissions/${id}/review`, { session: session("reviewer") });
@@ -78,7 +74,7 @@ test("submissions, edits, feedback and comments are stored as HTML beside the te
     body: { points, comment: readable },
   });
   await endSealing(api.database, id);
-  const { evaluation } = await api.ok<Submission>("get", `/submissions/${id}`);
+  const { evaluation } = await api.get<Submission>(`/submissions/${id}`);
   expect(evaluation).toMatchObject({ comment: readable, commentHtml: expect.stringMatching(html) });
 });
 
@@ -91,7 +87,7 @@ test("a text that is made to be expensive stops no other request, and is shown a
   const submission = await writing;
   expect(others[0]).toBe(200);
   expect(submission).toMatchObject({ format: "text", text, html: null });
-  expect((await api.ok<Submission>("get", `/submissions/${submission.id}`)).html).toBeNull();
+  expect((await api.get<Submission>(`/submissions/${submission.id}`)).html).toBeNull();
 
   // Ordinary edits of the same length are measured beside these, because the times include the test's own work and
   // depend on the machine.
@@ -134,7 +130,7 @@ test("versions have HTML, the newest first, up to the size of two texts", async 
     const body = { format: "text", text: `${version} ${long}` };
     await api.ok("patch", `/submissions/${id}`, { session: session("second"), body });
   }
-  const { revisions } = await api.ok<Revisions>("get", `/submissions/${id}/revisions`);
+  const { revisions } = await api.get<Revisions>(`/submissions/${id}/revisions`);
   expect(revisions.map((revision) => revision.html !== null)).toEqual([
     ...Array<boolean>(3).fill(true),
     ...Array<boolean>(5).fill(false),

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { giveOwner, report } from "../../../../tests/factories/moderation.ts";
+import { report } from "../../../../tests/factories/moderation.ts";
 import { failing, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
@@ -45,7 +45,7 @@ async function checked(points = passing, first = passing) {
   expect((await score(one, id, first)).status).toBe(201);
   expect(await given(one)).toBe("no-assignment");
   expect(await given(other)).toBe(id);
-  const shown = await api.ok("get", `/submissions/${id}/second-score`, { session: other.session });
+  const shown = await api.get(`/submissions/${id}/second-score`, other.session);
   expect(JSON.stringify(shown)).not.toMatch(/passed|"points":(8|12)\b|evaluat/);
   expect((await second(other, id, points)).status).toBe(204);
   return { id, author, one, other };
@@ -75,8 +75,7 @@ test("a member's check that differs brings staff, whose score counts and by whic
     .from(notifications)
     .where(eq(notifications.kind, "second-score-wanted"));
   expect(told.map(({ userId }) => userId)).toContain(reviewer.userId);
-  const owner = await person("owner");
-  await giveOwner(api.database, owner.actor.username, "weaving");
+  const owner = await person("owner", "owner");
   await api.ok("put", `/submissions/${id}/second-score`, { session: owner.session });
   expect((await second(owner, id, passing, "As I see it.")).status).toBe(204);
   await rate(author, id);
@@ -134,9 +133,7 @@ test("points that a member corrects are held until a reviewer confirms them, oth
   const held = async () => {
     const session = api.identity.signIn(reviewer);
     return (
-      await api.ok<{ held: HeldEvaluation[] }>("get", "/communities/weaving/confirmations", {
-        session,
-      })
+      await api.get<{ held: HeldEvaluation[] }>("/communities/weaving/confirmations", session)
     ).held;
   };
   await correct(passing, words(`${id}1`), 0);
@@ -187,8 +184,7 @@ test("members are asked for no check if their words could not be paid", async ()
 
 test("the words of a score are for their author and their giver alone, until the score is released", async () => {
   await crowd(memberScorers + 5);
-  const [one, other, owner] = [await scorer(), await scorer(), await person("owner")];
-  await giveOwner(api.database, owner.actor.username, "weaving");
+  const [one, other, owner] = [await scorer(), await scorer(), await person("owner", "owner")];
   const { id, author } = await submit();
   expect(await given(one)).toBe(id);
   expect((await score(one, id)).status).toBe(201);
@@ -237,8 +233,7 @@ test("the first score stands if only one member of a panel scored, and differed"
 
 test("the score that counted stays the same after its scorer has left staff", async () => {
   await crowd(memberScorers + 5);
-  const [one, staff] = [await scorer(), await person("staff")];
-  await giveOwner(api.database, staff.actor.username, "weaving");
+  const [one, staff] = [await scorer(), await person("staff", "owner")];
   const { id, author } = await submit();
   await given(one);
   expect((await score(one, id)).status).toBe(201);
@@ -261,8 +256,7 @@ test("words of a member's score that moderators hide are hidden in the evaluatio
   const body = { points: corrected, comment: words(`${id}0`), reason: "A slip.", seen: 0 };
   await api.ok("post", `/submissions/${id}/evaluation/corrections`, { session: one.session, body });
   expect(JSON.stringify(await read(id))).toMatch(/Insult of .*Another of |Another of .*Insult of /);
-  const owner = await person("owner");
-  await giveOwner(api.database, owner.actor.username, "weaving");
+  const owner = await person("owner", "owner");
   for (const item of await feedbackOf(id)) {
     const open = await report(api.database, `feedback:${item.id}`);
     const path = `/studio/weaving/cases/${open}/decision`;

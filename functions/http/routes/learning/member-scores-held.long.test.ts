@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { workText } from "../../../../tests/factories/texts.ts";
-import { giveOwner } from "../../../../tests/factories/moderation.ts";
 import { failing, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import {
@@ -71,8 +70,7 @@ test("a begun score goes on when too few members are calibrated, and its hours a
 test("a member who scores asks the one question, and reads the answer with the author and staff alone", async () => {
   await crowd();
   const [one, other] = [await scorer(), await scorer()];
-  const [author, owner] = [await person("author"), await person("owner")];
-  await giveOwner(api.database, owner.actor.username, "weaving");
+  const [author, owner] = [await person("author"), await person("owner", "owner")];
   const { id } = await submit(author.actor);
   expect(await given(one)).toBe(id);
   const path = `/submissions/${id}/question`;
@@ -82,7 +80,7 @@ test("a member who scores asks the one question, and reads the answer with the a
   const answer = { answer: "It would open under the first weft otherwise." };
   await api.ok("put", `${path}/answer`, { session: author.session, body: answer });
   const seenBy = async ({ session }: Person) =>
-    (await api.ok<Asked>("get", path, { session })).question?.answer?.text ?? null;
+    (await api.get<Asked>(path, session)).question?.answer?.text ?? null;
   expect(await Promise.all([one, author, owner, other].map(seenBy))).toEqual([
     ...[answer.answer, answer.answer, answer.answer],
     null,
@@ -185,7 +183,7 @@ test("a score that was given is not given back, and its words, which it repeats,
     "given-to-score",
   );
   const path = `/submissions/${id}/feedback`;
-  expect(await api.ok("get", path, { session })).toMatchObject({
+  expect(await api.get(path, session)).toMatchObject({
     feedback: [{ text: item?.text, canEdit: false }],
   });
   expect((await decline(one, id)).status).toBe(404);

@@ -196,7 +196,7 @@ test("a member who has passed calibrates like a reviewer, and then is given work
   const { session } = one;
   expect(await codeOf(api.request("get", path, { session }))).toBe("challenge-not-passed");
   await pass(api.database, one.actor, reviewer, challenge);
-  expect(await api.ok("get", path, { session })).toMatchObject({
+  expect(await api.get(path, session)).toMatchObject({
     ...{ state: "none", isStaff: false, active: 0 },
   });
   expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
@@ -207,10 +207,10 @@ test("a member who has passed calibrates like a reviewer, and then is given work
   expect(calibrations).toMatchObject([{ challenge: { id: challenge }, state: "due" }]);
   const { id } = await submit();
   await api.ok("post", path, { session });
-  const { tries } = await api.ok<Calibration>("get", path, { session });
+  const { tries } = await api.get<Calibration>(path, session);
   for (const piece of tries[0]?.pieces ?? [])
     await api.ok("post", `${path}/pieces/${piece.id}`, { session, body: { points: passing } });
-  expect(await api.ok("get", path, { session })).toMatchObject({
+  expect(await api.get(path, session)).toMatchObject({
     ...{ state: "calibrated", active: memberScorers },
   });
   expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
@@ -231,9 +231,7 @@ test("staff and barred members are not asked to calibrate as members", async () 
 
 /** The member's newest submission of the challenge, as they read it. */
 async function readOwn(one: Person): Promise<Submission> {
-  const { mine } = await api.ok<Challenge>("get", `/challenges/${challenge}`, {
-    session: one.session,
-  });
+  const { mine } = await api.get<Challenge>(`/challenges/${challenge}`, one.session);
   if (!mine) throw new Error("No submission");
   return mine;
 }

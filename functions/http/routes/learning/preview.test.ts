@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { drafts, submissions } from "../../../db/schema/index.ts";
 import { attemptLimits } from "../../../domain/identity/attempt/limits.ts";
 import type { Renderer } from "../../../platform/markdown/renderer.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, openForAll } from "../../core/test-api.ts";
 
 let isBusy = false;
 const renderer: Renderer = {
@@ -13,11 +13,7 @@ const renderer: Renderer = {
   close: () => Promise.resolve(),
 };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ renderer });
-});
-afterAll(() => api.close());
+openForAll({ renderer });
 
 const preview = async (name: string, text: unknown) =>
   api.request("post", "/previews", { session: await api.member(name), body: { text } });
@@ -25,10 +21,7 @@ const preview = async (name: string, text: unknown) =>
 test("a member previews a text, also one that is too short to submit; nothing is stored", async () => {
   const reply = await preview("looker", "Silk?");
   expect([reply.status, await reply.json()]).toEqual([200, { html: "<p>Silk?</p>" }]);
-  const stored = await api.database.execute(
-    sql`select (select count(*) from drafts) + (select count(*) from submissions) as rows`,
-  );
-  expect((stored as unknown as { rows: unknown[] }).rows).toEqual([{ rows: "0" }]);
+  for (const table of [drafts, submissions]) expect(await api.database.$count(table)).toBe(0);
   expect((await api.problem("post", "/previews", { body: { text: "Silk?" } })).status).toBe(401);
 });
 

@@ -1,12 +1,10 @@
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8 } from "fflate";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ageDecision, giveOwner, hide, report } from "../../../../tests/factories/moderation.ts";
+import { ageDecision, hide, report } from "../../../../tests/factories/moderation.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
-import type { DataExport } from "../../../contract/identity/account-data.ts";
 import { endLeases } from "../../../domain/learning/review-clock/end-leases.ts";
-import { makeExports } from "../../../domain/member/account/export/make-exports.ts";
-import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
+import { archiveOf } from "../identity/archive.fixture.ts";
 import {
   answer,
   ask,
@@ -28,17 +26,7 @@ test("an archive has the questions that were asked and received, and the answers
   await ask(id);
   await answer(id, author);
   const archived = async (session: string) => {
-    site.api.identity.confirm(session);
-    await site.api.ok("post", "/viewer/data-export", { session });
-    await makeExports(site.database, site.api.identity.service);
-    const { dataExport } = await site.api.ok<{ dataExport: DataExport }>(
-      "get",
-      "/viewer/data-export",
-      { session },
-    );
-    const path = `/viewer/data-exports/${dataExport.id}/archive`;
-    const reply = await site.api.request("get", path, { session });
-    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+    const files = await archiveOf(site.api, session);
     const all = Object.values(files).map((file) => strFromU8(file));
     return { questions: strFromU8(files["review-questions.json"] ?? new Uint8Array()), all };
   };
@@ -66,17 +54,16 @@ test("the reviewer who holds the review is told of the answer, like the one who 
 });
 
 async function told(session: string, id: string): Promise<string[]> {
-  const { notifications } = await site.api.ok<{
+  const { notifications } = await site.api.get<{
     notifications: { kind: string; submission: string | null }[];
-  }>("get", "/viewer/notifications", { session });
+  }>("/viewer/notifications", session);
   return notifications.filter((one) => one.submission === id).map(({ kind }) => kind);
 }
 
 let reviewers = 0;
 async function newReviewer() {
   const name = `reviewer${(reviewers += 1)}`;
-  const session = await site.api.member(name);
-  await grantRole(site.database, { role: "reviewer", user: name, community: "weaving" });
+  const session = await site.api.member(name, { role: "reviewer" });
   return { name, session };
 }
 
@@ -143,8 +130,7 @@ test("the time for an answer waits while the work is hidden, and begins again wh
     session: author,
     body: { words: "It is mine, see the first commit." },
   });
-  const other = await site.api.member("other-owner");
-  await giveOwner(site.database, "other-owner", "weaving");
+  const other = await site.api.member("other-owner", { role: "owner" });
   await site.api.ok("post", `/studio/weaving/cases/${open}/verdict`, {
     session: other,
     body: { act: "restore", words: "I looked again." },

@@ -45,13 +45,12 @@ test("three upheld appeals end a reviewer's scoring in a community for thirty da
   await site.score(begun, passing);
   await expectOk(take(waiting, "second"));
 
-  const { record } = await api.ok<{ record: ReviewerRecord }>(
-    "get",
+  const { record } = await api.get<{ record: ReviewerRecord }>(
     "/communities/weaving/second-scores",
-    { session: of("harsh") },
+    of("harsh"),
   );
   expect(record).toMatchObject({ appeals: 3, upheld: 3, isStopped: true });
-  const people = await api.ok<People>("get", "/studio/weaving/people", { session: of("owner") });
+  const people = await api.get<People>("/studio/weaving/people", of("owner"));
   const stopped = people.people.filter((one) => one.record?.isStopped);
   expect(stopped.map(({ user }) => user.username)).toEqual(["harsh"]);
 
@@ -64,7 +63,7 @@ test("three upheld appeals end a reviewer's scoring in a community for thirty da
 
 test("a community says how many appeals were upheld, once five members have appealed", async () => {
   const read = async () =>
-    (await site.api.ok<Community>("get", "/communities/weaving")).reviewTimes?.appeals;
+    (await site.api.get<Community>("/communities/weaving")).reviewTimes?.appeals;
   const stands = async () => {
     const { id } = await site.appealed();
     await site.giveSecond(id);

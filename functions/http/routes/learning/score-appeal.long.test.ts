@@ -29,15 +29,15 @@ const reward = "2500000000000000000";
 
 async function walletOf(session: string) {
   type Wallets = z.output<(typeof listWallets)["response"]>;
-  const { wallets } = await site.api.ok<Wallets>("get", "/viewer/wallets", { session });
+  const { wallets } = await site.api.get<Wallets>("/viewer/wallets", session);
   const found = wallets.find(({ balance }) => balance.token === "KITE");
   return [found?.balance.units ?? "0", found?.held?.amount.units ?? "0"];
 }
 const kindsOf = async (session: string) => {
   const path = "/viewer/notifications";
-  const { notifications } = await site.api.ok<{
+  const { notifications } = await site.api.get<{
     notifications: { kind: string; submission: string | null }[];
-  }>("get", path, { session });
+  }>(path, session);
   return notifications.map(({ kind, submission }) => `${kind} ${submission}`);
 };
 const leftOf = async (id: string, kind: string) => {
@@ -73,10 +73,10 @@ test("a failed score is appealed, raised by staff, and paid; its badge, reputati
   expect(await kindsOf(of("owner"))).toContain(`score-appeal-to-decide ${id}`);
 
   const list = "/communities/weaving/score-appeals";
-  const { appeals } = await api.ok<{ appeals: unknown[] }>("get", list, { session: of("owner") });
+  const { appeals } = await api.get<{ appeals: unknown[] }>(list, of("owner"));
   expect(appeals).toMatchObject([{ submission: { id, state: "in-review", points: null } }]);
   const path = `/submissions/${id}/score-appeal`;
-  const open = await api.ok("get", path, { session: of("owner") });
+  const open = await api.get(path, of("owner"));
   expect(open).toMatchObject({
     words: appealWords,
     first: { total: 7, by: { username: "harsh" }, comment: "Too little" },
@@ -102,7 +102,7 @@ test("a failed score is appealed, raised by staff, and paid; its badge, reputati
   expect(await walletOf(author)).toEqual([reward, "0"]);
   expect(await kindsOf(of("harsh"))).toContain(`score-appeal-decided ${id}`);
   expect((await kindsOf(author))[0]).toBe(`corrected-to-passed ${id}`);
-  const profile = await api.ok("get", `/users/${name}`);
+  const profile = await api.get(`/users/${name}`);
   expect(profile).toMatchObject({ passed: [{ submission: id, points: 20 }] });
   await settleUnrated(site.database);
 });
@@ -200,9 +200,7 @@ test("without a second score in time staff decides, and without a decision the a
   const take = `/submissions/${lapsed.id}/second-score`;
   const late = await site.api.problem("put", take, { session: site.of("second") });
   expect(late.code).toBe("already-evaluated");
-  const open = await site.api.ok("get", `/submissions/${lapsed.id}/score-appeal`, {
-    session: site.of("owner"),
-  });
+  const open = await site.api.get(`/submissions/${lapsed.id}/score-appeal`, site.of("owner"));
   expect(open).toMatchObject({ second: null });
   await site.endStep(lapsed.id);
   expect(await site.outcomeOf(lapsed.id, lapsed.author)).toBe("lapsed");
@@ -230,7 +228,7 @@ test("while an appeal is open nobody corrects or confirms the score, and its aut
   const path = `/submissions/${id}/evaluation/corrections`;
   const session = site.of("harsh");
   expect((await site.api.problem("post", path, { session, body })).code).toBe("score-appealed");
-  const challenge = await site.api.ok("get", "/challenges/plain-weave", { session: author });
+  const challenge = await site.api.get("/challenges/plain-weave", author);
   expect(challenge).toMatchObject({ maySubmit: "open-submission" });
   const anew = { format: "text", text: workText(), key: crypto.randomUUID() };
   const submit = "/challenges/plain-weave/submissions";
@@ -259,13 +257,11 @@ test("where no member of staff may decide, an admin does, and the log has it", a
   expect(await kindsOf(of("ana"))).toContain(`score-appeal-to-decide ${id}`);
   const path = `/admin/submissions/${id}/score-appeal`;
   api.identity.confirm(of("ana"));
-  expect(await api.ok("get", path, { session: of("ana") })).toMatchObject({
+  expect(await api.get(path, of("ana"))).toMatchObject({
     second: { total: 20 },
   });
   await api.ok("post", `${path}/decision`, { session: of("ana"), body: raised });
   expect(await site.outcomeOf(id, author)).toBe("corrected");
-  const { entries } = await api.ok<{ entries: { operation: string }[] }>("get", "/admin/log", {
-    session: of("ana"),
-  });
+  const { entries } = await api.get<{ entries: { operation: string }[] }>("/admin/log", of("ana"));
   expect(entries[0]?.operation).toBe("score-appeal-decided");
 });

@@ -1,21 +1,17 @@
 import { count, eq } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { invitations, mails, users } from "../../../db/schema/index.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { createMailWorker } from "../../../platform/workers/send-mails.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, openForAll } from "../../core/test-api.ts";
 
-let api: TestApi;
 let serial = 0;
 let name: string;
 let session: string;
 
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+openForAll();
 beforeEach(async () => {
   await api.database.delete(mails);
   name = `inviter${++serial}`;

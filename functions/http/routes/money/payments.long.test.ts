@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { asOwner, ownerOf, unchecked } from "../../../../tests/setup/database.ts";
 import type { z } from "zod";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
@@ -12,13 +12,12 @@ import {
 } from "../../../../tests/factories/work.ts";
 import type * as endpoints from "../../../contract/money/payment.ts";
 import type { WalletEntry } from "../../../contract/identity/viewer.ts";
-import { transfers, users } from "../../../db/schema/index.ts";
-import { actorColumns, actorOf as readActor, type Actor } from "../../../domain/actor.ts";
-import { synchroniseCatalogue } from "../../../domain/community/catalogue/synchronise-catalogue.ts";
+import { transfers } from "../../../db/schema/index.ts";
+import type { Actor } from "../../../domain/actor.ts";
 import { rateFeedback } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { setRate } from "../../../domain/money/rate/set-rate.ts";
 import { correctEvaluation } from "../../../domain/learning/review/correct-evaluation.ts";
-import { openTestApi, type TestApi } from "../../core/test-api.ts";
+import { api, asService, openForEach } from "../../core/test-api.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 
 type Figures = z.output<(typeof endpoints.getRewardFigures)["response"]>;
@@ -26,45 +25,28 @@ type Payments = z.output<(typeof endpoints.listPayments)["response"]>;
 type CashOuts = z.output<(typeof endpoints.listCashOuts)["response"]>;
 type Earnings = z.output<(typeof endpoints.listEarnings)["response"]>;
 
-let api: TestApi;
 let reviewer: Actor;
 
-const names = ["plain-weave", "twill", "satin"];
 const kite = 10n ** 18n;
 const reward = (5n * kite) / 2n;
 const today = new Date().toISOString().slice(0, 10);
 
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+openForEach({ catalogue: withChallenges(["plain-weave", "twill", "satin"]) });
 beforeEach(async () => {
-  await api.close();
-  api = await openTestApi();
-  await synchroniseCatalogue(api.database, withChallenges(names));
   reviewer = await makeReviewer(api.database, "weaving");
 });
 
-const figures = (slug = "weaving") => api.ok<Figures>("get", `/communities/${slug}/rewards`);
-const listed = (query = "") => api.ok<Payments>("get", `/communities/weaving/payments${query}`);
+const figures = (slug = "weaving") => api.get<Figures>(`/communities/${slug}/rewards`);
+const listed = (query = "") => api.get<Payments>(`/communities/weaving/payments${query}`);
 const poolIn = async (token: string) =>
   (await figures()).pools.find(({ available }) => available.token === token);
 
 async function pass(name: string, challenge = "plain-weave", points?: typeof failing) {
   const session = await api.member(name);
-  const author = await actorOf(name);
+  const author = await api.actor(name);
   const { id } = await makeSubmission(api.database, author, challenge);
   await evaluate(api.database, reviewer, id, points);
   return { session, author, id };
-}
-
-async function actorOf(name: string): Promise<Actor> {
-  const [found] = await api.database
-    .select(actorColumns)
-    .from(users)
-    .where(eq(users.username, name));
-  if (!found) throw new Error(`No member ${name}`);
-  return readActor(found);
 }
 
 const submittedBefore = (interval: string) =>
@@ -98,7 +80,7 @@ describe("the figures of a community", () => {
         select (select id from communities where slug = 'dyeing'), token, kind, month, 7, 7 from payment_months`),
     );
     expect(await poolIn("KITE"), "what another community paid").toEqual(after);
-    expect((await api.problem("get", "/communities/nowhere/rewards")).code).toBe("not-found");
+    expect(await api.code("get", "/communities/nowhere/rewards")).toBe("not-found");
   });
 
   test("have the median wait of reviews, of passed and failed work, each counted once", async () => {
@@ -108,7 +90,7 @@ describe("the figures of a community", () => {
       ["cem", "9 days", undefined],
     ] as const) {
       await api.member(name);
-      const { id } = await makeSubmission(api.database, await actorOf(name), "satin");
+      const { id } = await makeSubmission(api.database, await api.actor(name), "satin");
       await submittedBefore(wait);
       await evaluate(api.database, reviewer, id, points);
     }
@@ -245,18 +227,15 @@ describe("the payments of a community", () => {
     } while (cursor);
     const expected = [...Array.from({ length: 44 }, (_, n) => `${44 - n}`), reward.toString()];
     expect(all).toEqual(expected);
-    const file = await api.ok<Payments>("get", "/communities/weaving/payments/export", {
-      serviceKey: api.serviceKey,
-    });
+    const file = await api.ok<Payments>("get", "/communities/weaving/payments/export", asService());
     expect(file.payments.map(({ amount }) => amount.units)).toEqual(expected);
     expect(file.next).toBeNull();
-    const asked = await api.problem("get", "/communities/weaving/payments/export");
-    expect(asked.code).toBe("forbidden");
+    expect(await api.code("get", "/communities/weaving/payments/export")).toBe("forbidden");
     // A transfer's id or a changed cursor is refused, so that ids cannot be found by trying.
     expect(first).toMatch(/^[\w-]{22}$/);
     const changed = (first.startsWith("A") ? "B" : "A") + first.slice(1);
     for (const wrong of ["x", "0", "-1", "1'", "9".repeat(30), paid.id.toString(), changed])
-      expect((await api.problem("get", `/communities/weaving/payments?cursor=${wrong}`)).code).toBe(
+      expect(await api.code("get", `/communities/weaving/payments?cursor=${wrong}`)).toBe(
         "invalid-input",
       );
   });
@@ -310,7 +289,7 @@ test("cash-outs are of the tokens of its pools, with transactions and without me
     await tx.execute(confirm);
     await tx.execute("alter table payouts enable trigger payouts_guarded");
   });
-  const { tokens } = await api.ok<CashOuts>("get", "/communities/weaving/cash-outs");
+  const { tokens } = await api.get<CashOuts>("/communities/weaving/cash-outs");
   expect(tokens.map(({ token }) => token)).toEqual(["KITE", "SATS"]);
   const [kites, sats] = tokens;
   expect(kites).toMatchObject({ waits: { all: null, months: [] }, latest: [] });
@@ -327,10 +306,10 @@ test("cash-outs are of the tokens of its pools, with transactions and without me
 });
 
 const availableAccount = async () => {
-  const found = await api.database.execute(
+  const [found] = await api.rows<{ id: string }>(
     sql`select id from accounts where kind = 'pool:weaving' and token = 'KITE'`,
   );
-  return BigInt((found as unknown as { rows: { id: string }[] }).rows[0]?.id ?? 0);
+  return BigInt(found?.id ?? 0);
 };
 
 describe("the value of a reward", () => {
@@ -343,8 +322,7 @@ describe("the value of a reward", () => {
       at: at.toISOString(),
     });
   const entries = async (session: string) =>
-    (await api.ok<{ entries: WalletEntry[] }>("get", "/viewer/wallets/KITE/entries", { session }))
-      .entries;
+    (await api.get<{ entries: WalletEntry[] }>("/viewer/wallets/KITE/entries", session)).entries;
   const onAChain = () => api.database.execute(sql`update tokens set is_demo = false`);
 
   test("is nothing without a rate, and demo tokens have none", async () => {
@@ -368,7 +346,7 @@ describe("the value of a reward", () => {
       { amount: { token: "USD", decimals: 6, units: "1240000" }, ...told },
     ];
     expect(entry?.fiatValues).toEqual(fiatValues);
-    const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
+    const { earnings } = await api.get<Earnings>("/viewer/earnings", session);
     expect(earnings).toMatchObject([
       { kind: "challenge-reward", challenge: "plain-weave", fiatValues },
     ]);
@@ -401,7 +379,7 @@ describe("the value of a reward", () => {
       ["challenge-reward", ["25000000"]],
     ];
     expect(told(await entries(session))).toEqual(expected.toReversed());
-    const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
+    const { earnings } = await api.get<Earnings>("/viewer/earnings", session);
     expect(told(earnings)).toEqual(expected);
   });
 
@@ -437,12 +415,12 @@ describe("the value of a reward", () => {
     const author = await makeMember(api.database);
     const { id } = await makeSubmission(api.database, author, "plain-weave");
     const text = { format: "text" as const, text: "Have you tried silk?" };
-    const item = await giveAssigned(api.database, await actorOf("bea"), id, text);
+    const item = await giveAssigned(api.database, await api.actor("bea"), id, text);
     await rateFeedback(api.database, author, item.id, { helpfulness: "somewhat" });
     await evaluate(api.database, reviewer, id);
     await ofSats("3");
     await rateFeedback(api.database, reviewer, item.id);
-    const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
+    const { earnings } = await api.get<Earnings>("/viewer/earnings", session);
     expect(
       earnings.map(({ amount, fiatValues }) => [amount.units, fiatValues[0]?.amount.units]),
     ).toEqual([
@@ -466,7 +444,7 @@ describe("the value of a reward", () => {
 test("a member's earnings are their own", async () => {
   const ana = await pass("ana");
   const bea = await api.member("bea");
-  const own = await api.ok<Earnings>("get", "/viewer/earnings", { session: ana.session });
+  const own = await api.get<Earnings>("/viewer/earnings", ana.session);
   expect(own.earnings).toMatchObject([
     {
       kind: "challenge-reward",
@@ -476,9 +454,9 @@ test("a member's earnings are their own", async () => {
       submission: ana.id,
     },
   ]);
-  expect(await api.ok("get", "/viewer/earnings", { session: bea })).toEqual({
+  expect(await api.get("/viewer/earnings", bea)).toEqual({
     earnings: [],
     next: null,
   });
-  expect((await api.problem("get", "/viewer/earnings")).code).toBe("unauthenticated");
+  expect(await api.code("get", "/viewer/earnings")).toBe("unauthenticated");
 });
