@@ -55,7 +55,3 @@ test("a bounty that is closed, or not issued yet, is not in the list", async () 
   }
   expect(slugs.toSorted()).toEqual(issued.slice(3).toSorted());
 });
-
-test("an unknown community is refused", async () => {
-  expect(await api.code("get", "/bounties?community=knitting")).toBe("not-found");
-});
