@@ -22,9 +22,11 @@ beforeEach(async () => {
 });
 
 const place = { browser: "Firefox", system: "Linux", network: "192.0.2.0/24" };
+const own = () => `${name}@ayni.test`;
+const theirs = () => `thief.of.${name}@evil.test`;
 const account = (change: Partial<Account> = {}): Account => ({
   uid: `uid-of-${name}`,
-  email: `${name}@ayni.test`,
+  email: own(),
   emailVerified: true,
   ...change,
 });
@@ -97,6 +99,18 @@ const moveTo = async (email: string) => {
   await expectEmail(email);
   return logIn(account({ email }));
 };
+/** A new browser has logged in, and the mail about it has a link. */
+const loggedIn = async () => {
+  await api.member(name);
+  const thief = await logIn(account(), true);
+  return { thief, token: await tokenOf(own()) };
+};
+/** A thief has moved the account, and the mail to its owner has a link. */
+const stolen = async () => {
+  await api.member(name);
+  const thief = await moveTo(theirs());
+  return { thief, token: await tokenOf(own()) };
+};
 
 describe("a mail tells the owner of", () => {
   test("a browser that was not known, once a day and place, but not at sign-up", async () => {
@@ -109,7 +123,7 @@ describe("a mail tells the owner of", () => {
     await logIn(account(), true);
     await logIn(account(), true);
     expect(await changes()).toEqual(["new-device", "new-device"]);
-    expect(await mailTo(`${name}@ayni.test`)).toMatchObject({
+    expect(await mailTo(own())).toMatchObject({
       subject: "A new browser logged in to your Ayni account",
     });
     expect(sent).toHaveLength(1);
@@ -117,8 +131,8 @@ describe("a mail tells the owner of", () => {
 
   test("a password that was set by a mail's link, with its place", async () => {
     await api.member(name);
-    await api.ok("post", "/accounts/recovery", asService({ email: `${name}@ayni.test`, place }));
-    expect((await mailTo(`${name}@ayni.test`))?.text).toContain("Firefox, Linux");
+    await api.ok("post", "/accounts/recovery", asService({ email: own(), place }));
+    expect((await mailTo(own()))?.text).toContain("Firefox, Linux");
     expect(await changes()).toEqual(["password-changed"]);
   });
 
@@ -132,7 +146,7 @@ describe("a mail tells the owner of", () => {
       syncEmail(api.database, api.identity.service, moved, { currentSecret: null, since, place });
     await Promise.all(Array.from({ length: 4 }, keep));
     await sendMails();
-    expect(sent.map(({ to }) => to)).toEqual([`${name}@ayni.test`]);
+    expect(sent.map(({ to }) => to)).toEqual([own()]);
     expect(await changes()).toEqual(["email-changed"]);
   });
 
@@ -152,7 +166,7 @@ describe("a mail tells the owner of", () => {
     api.identity.setState(`uid-of-${name}`, { validSince: signedInAt + 1 });
     await createRecheck(api.database, api.identity.service)();
     api.identity.setState(`uid-of-${name}`, {});
-    expect(await mailTo(`${name}@ayni.test`)).toMatchObject({
+    expect(await mailTo(own())).toMatchObject({
       subject: "The email of your Ayni account was changed",
     });
     expect(await emailOf()).toMatchObject({ email: "thief@evil.test" });
@@ -164,13 +178,13 @@ describe("the link", () => {
     await api.member(name);
     const thief = await logIn(account(), true);
     await setAddress();
-    const token = await tokenOf(`${name}@ayni.test`);
+    const token = await tokenOf(own());
     expect(await emailNow()).toMatchObject({ stoppedAt: null });
     expect(await read(token)).toMatchObject({ state: "usable", username: name, restores: null });
     expect(await look(thief), "looking changes nothing").toBe(200);
     expect(await press(token)).toEqual({
       uid: `uid-of-${name}`,
-      email: `${name}@ayni.test`,
+      email: own(),
       isFirst: true,
     });
     expect(api.identity.reclaimed).toContain(`uid-of-${name} with its password`);
@@ -181,25 +195,21 @@ describe("the link", () => {
     // A copy of the mail must not lock the owner out later.
     const owner = await logIn(account());
     const before = api.identity.reclaimed.length;
-    expect(await press(token)).toMatchObject({ email: `${name}@ayni.test`, isFirst: false });
+    expect(await press(token)).toMatchObject({ email: own(), isFirst: false });
     expect(await read(token)).toMatchObject({ state: "used" });
     expect(await look(owner)).toBe(200);
     expect(api.identity.reclaimed).toHaveLength(before);
   });
 
   test("pressed twice at once works once", async () => {
-    await api.member(name);
-    await logIn(account(), true);
-    const token = await tokenOf(`${name}@ayni.test`);
+    const { token } = await loggedIn();
     const taken = await Promise.all([press(token), press(token), press(token)]);
     expect(taken.filter(({ isFirst }) => isFirst)).toHaveLength(1);
-    expect(new Set(taken.map(({ email }) => email))).toEqual(new Set([`${name}@ayni.test`]));
+    expect(new Set(taken.map(({ email }) => email))).toEqual(new Set([own()]));
   });
 
   test("can be pressed again after the identity service was unreachable", async () => {
-    await api.member(name);
-    const thief = await logIn(account(), true);
-    const token = await tokenOf(`${name}@ayni.test`);
+    const { thief, token } = await loggedIn();
     api.identity.setUnreachable(true);
     expect(await refused(token)).toBe("identity-unavailable");
     api.identity.setUnreachable(false);
@@ -209,9 +219,7 @@ describe("the link", () => {
   });
 
   test("works for seven days, and only for its account", async () => {
-    await api.member(name);
-    await logIn(account(), true);
-    const token = await tokenOf(`${name}@ayni.test`);
+    const { token } = await loggedIn();
     expect(await refused("A".repeat(43))).toBe("not-found");
     expect(await refused(token.slice(1))).toBe("invalid-input");
     await api.database.execute(sql`
@@ -223,15 +231,13 @@ describe("the link", () => {
   });
 
   test("of a mail that was sent twice works in both", async () => {
-    await api.member(name);
-    await logIn(account(), true);
-    const first = await tokenOf(`${name}@ayni.test`);
+    const { token: first } = await loggedIn();
     await api.database.execute(sql`
-      update mails set sent_at = null, recipient = ${`${name}@ayni.test`},
+      update mails set sent_at = null, recipient = ${own()},
         facts = jsonb_build_object('changeId', (select max(id)::text from account_changes),
           'change', 'new-device', 'about', null, 'isByAdmin', false, 'canDisavow', true,
           'place', null, 'at', now(), 'username', ${name}::text)`);
-    const second = await tokenOf(`${name}@ayni.test`);
+    const second = await tokenOf(own());
     expect(second).not.toBe(first);
     expect(await press(first)).toMatchObject({ isFirst: true });
     expect(await press(second)).toMatchObject({ isFirst: false });
@@ -239,13 +245,8 @@ describe("the link", () => {
 });
 
 describe("an account that a thief has moved to their own email", () => {
-  const own = () => `${name}@ayni.test`;
-  const theirs = () => `thief.of.${name}@evil.test`;
-
   test("comes back to the email that the link was sent to, and the thief's links work no more", async () => {
-    await api.member(name);
-    const inside = await logIn(account(), true);
-    const first = await tokenOf(own());
+    const { thief: inside, token: first } = await loggedIn();
     const thief = await moveTo(theirs());
     const moved = await tokenOf(own());
     await api.ok("post", "/viewer/changes", {
@@ -275,9 +276,7 @@ describe("an account that a thief has moved to their own email", () => {
   });
 
   test("comes back by the link of an earlier change, too", async () => {
-    await api.member(name);
-    await logIn(account(), true);
-    const first = await tokenOf(own());
+    const { token: first } = await loggedIn();
     await moveTo(theirs());
     const moved = await tokenOf(own());
     expect(await press(first)).toMatchObject({ email: own(), isFirst: true });
@@ -286,9 +285,7 @@ describe("an account that a thief has moved to their own email", () => {
   });
 
   test("comes back to the first of several, whichever link was used before", async () => {
-    await api.member(name);
-    await moveTo(theirs());
-    const token = await tokenOf(own());
+    const { token } = await stolen();
     await moveTo(`second.${theirs()}`);
     const byThief = await tokenOf(theirs());
     expect(await press(byThief)).toMatchObject({ email: theirs() });
@@ -299,9 +296,7 @@ describe("an account that a thief has moved to their own email", () => {
   });
 
   test("sends the thief no link by a mail that was still on its way", async () => {
-    await api.member(name);
-    const thief = await moveTo(theirs());
-    const token = await tokenOf(own());
+    const { thief, token } = await stolen();
     const note = () =>
       api.ok("post", "/viewer/changes", {
         headers: { Authorization: `Bearer ${thief}` },
@@ -324,9 +319,7 @@ describe("an account that a thief has moved to their own email", () => {
   });
 
   test("is not moved again by data that was read before the owner had it back", async () => {
-    await api.member(name);
-    await moveTo(theirs());
-    const token = await tokenOf(own());
+    const { token } = await stolen();
     const since = await readClock(api.database);
     await press(token);
     const stale = account({ email: theirs() });
@@ -338,9 +331,7 @@ describe("an account that a thief has moved to their own email", () => {
   });
 
   test("gives the thief no link when it goes back in another way, either", async () => {
-    await api.member(name);
-    const thief = await moveTo(theirs());
-    await tokenOf(own());
+    const { thief } = await stolen();
     await api.ok("post", "/viewer/changes", {
       headers: { Authorization: `Bearer ${thief}` },
       body: { change: "password-changed", place },
@@ -356,18 +347,14 @@ describe("an account that a thief has moved to their own email", () => {
   });
 
   test("comes back although another account has the email meanwhile, if the other has not proved the email", async () => {
-    await api.member(name);
-    await moveTo(theirs());
-    const token = await tokenOf(own());
+    const { token } = await stolen();
     api.identity.signIn({ uid: `squatter-${name}`, email: own(), emailVerified: false });
     expect(await press(token)).toMatchObject({ email: own() });
     expect(await emailOf()).toEqual({ email: own(), proved: true });
   });
 
   test("gives nothing back if the owner has proved the email for another account meanwhile", async () => {
-    await api.member(name);
-    const thief = await moveTo(theirs());
-    const token = await tokenOf(own());
+    const { thief, token } = await stolen();
     api.identity.signIn({ uid: `second-${name}`, email: own(), emailVerified: true });
     expect(await press(token)).toMatchObject({ email: null, isFirst: true });
     expect(await look(thief)).toBe(401);
@@ -379,7 +366,6 @@ describe("an account that a thief has moved to their own email", () => {
 });
 
 describe("a change that a thief has begun", () => {
-  const own = () => `${name}@ayni.test`;
   const count = async (table: string) => {
     const [found] = await api.rows<{ count: number }>(sql`
       select count(*)::int as count from ${sql.identifier(table)}
