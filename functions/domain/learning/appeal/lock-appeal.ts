@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
 import { scoreAppeals, submissions } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { findSubmission } from "../submission/find-submission.ts";
 
 export type OpenAppeal = {
   readonly submission: typeof submissions.$inferSelect;
@@ -10,11 +11,7 @@ export type OpenAppeal = {
 
 /** Locks the submission and returns it with its open appeal. Throws `not-found`, `score-appeal-over`. */
 export async function lockAppeal(tx: Transaction, submissionId: bigint): Promise<OpenAppeal> {
-  const [submission] = await tx
-    .select()
-    .from(submissions)
-    .where(eq(submissions.id, submissionId))
-    .for("update");
+  const submission = await findSubmission(tx, submissionId, { lock: true });
   const [appeal] = await tx
     .select()
     .from(scoreAppeals)

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Submission } from "../../../contract/learning/submission.ts";
@@ -22,6 +22,7 @@ import { askSecondScore } from "../second-score/ask-second-score.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { appealsLeft } from "./appeals-left.ts";
 import { refuseAppealed } from "./refuse-appealed.ts";
+import { findSubmission } from "../submission/find-submission.ts";
 
 /**
  * Appeals the score of the actor's own work while it can be corrected. A second score is asked for, and the result
@@ -66,11 +67,7 @@ async function lockOwn(
   actor: Actor,
   submissionId: bigint,
 ): Promise<typeof submissions.$inferSelect> {
-  const [submission] = await tx
-    .select()
-    .from(submissions)
-    .where(eq(submissions.id, submissionId))
-    .for("update");
+  const submission = await findSubmission(tx, submissionId, { lock: true });
   if (!submission || submission.state === "withdrawn") throw new Refusal("not-found");
   if (submission.authorId !== actor.userId) throw new Refusal("not-author");
   refuseHidden(submission);

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, not, sql } from "drizzle-orm";
 import { defaultHelpfulness } from "../../../contract/learning/helpfulness.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { evaluations, feedback, submissions } from "../../../db/schema/index.ts";
+import { evaluations, feedback } from "../../../db/schema/index.ts";
 import { eachApart } from "../../each-apart.ts";
 import { notify } from "../../notification/notify.ts";
 import { lockPromises, release, rewardKinds } from "../../money/pool/promised.ts";
@@ -11,6 +11,7 @@ import { payFactsOf, recordOf } from "./giver-facts.ts";
 import { payOfUnrated } from "./pay-of-feedback.ts";
 import { placeFeedback } from "./settle-feedback.ts";
 import { payItem, notificationPayload } from "./settle-item.ts";
+import { findSubmission } from "../submission/find-submission.ts";
 
 const atOnce = 200;
 
@@ -39,11 +40,7 @@ const isDue = and(
 );
 
 async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<void> {
-  const [submission] = await tx
-    .select()
-    .from(submissions)
-    .where(eq(submissions.id, submissionId))
-    .for("update");
+  const submission = await findSubmission(tx, submissionId, { lock: true });
   const settled = await tx
     .update(evaluations)
     .set({ settledAt: sql`now()` })

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Locale } from "../../../contract/core/values.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
@@ -13,6 +13,7 @@ import { isReserved, searchCandidates } from "../assignment/list-candidates.ts";
 import { isFreeFor } from "../review-clock/lease.ts";
 import { isOpen, isTaken } from "../second-score/open-score.ts";
 import { areMembersEnough, countActiveScorers, presentCalibrations } from "./active-scorers.ts";
+import { findSubmission } from "../submission/find-submission.ts";
 
 /** The maximum of works, in one request, whose authors are compared with the calibrated people. */
 const mostTried = 10;
@@ -63,7 +64,7 @@ export async function findNextScore(
   for (let tried = 0; tried < mostTried; tried++) {
     const chosen = chooseSubmission(waiting);
     if (!chosen) return null;
-    const [work] = await database.select().from(submissions).where(eq(submissions.id, chosen.id));
+    const work = await findSubmission(database, chosen.id);
     if (work && (await areMembersEnough(database, work))) return chosen.id;
     waiting = waiting.filter(({ id }) => id !== chosen.id);
   }

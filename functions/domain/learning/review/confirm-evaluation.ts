@@ -9,6 +9,7 @@ import { Refusal } from "../../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { isHeld, noteConfirmed } from "../../money/reward/hold.ts";
 import { settleConfirmed } from "./settle-owed.ts";
+import { findSubmission } from "../submission/find-submission.ts";
 
 /**
  * Confirms another reviewer's held evaluation and pays its rewards. Idempotent.
@@ -43,11 +44,7 @@ export async function confirmAsAdmin(
 type Submission = typeof submissions.$inferSelect;
 
 async function requireEvaluated(tx: Transaction, submissionId: bigint): Promise<Submission> {
-  const [submission] = await tx
-    .select()
-    .from(submissions)
-    .where(eq(submissions.id, submissionId))
-    .for("update");
+  const submission = await findSubmission(tx, submissionId, { lock: true });
   if (!submission || submission.points === null) throw new Refusal("not-found");
   refuseHidden(submission);
   if (submission.appealedAt !== null) throw new Refusal("score-appealed");

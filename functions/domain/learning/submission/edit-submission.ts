@@ -14,6 +14,7 @@ import { Refusal } from "../../refusal.ts";
 import { versionOf } from "../challenge-version/read-version.ts";
 import { withoutPinning, withCommit, type PinLink } from "../repository/pin-link.ts";
 import { getSubmission } from "./get-submission.ts";
+import { findSubmission } from "./find-submission.ts";
 
 /**
  * Replaces the content and keeps the former version, until a review starts. Unchanged content
@@ -73,10 +74,9 @@ async function versionToWrite(
   actor: Actor,
   submissionId: bigint,
   input: SubmissionInput,
-  { lock = false } = {},
+  options: { lock?: boolean } = {},
 ): Promise<{ number: number; isNew: boolean; link: string | null } | null> {
-  const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
-  const [submission] = await (lock ? reading.for("update") : reading);
+  const submission = await findSubmission(database, submissionId, options);
   if (!submission) throw new Refusal("not-found");
   const { format, text, link, revision } = submission;
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");

@@ -10,6 +10,7 @@ import { lockPromises, release, rewardKinds } from "../../money/pool/promised.ts
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
+import { findSubmission } from "./find-submission.ts";
 
 /**
  * Withdraws a submission before its review and before any feedback. The row stays, so that a
@@ -47,11 +48,7 @@ export async function withdrawSubmission(
 type Row = typeof submissions.$inferSelect;
 
 async function lockOwn(tx: Transaction, actor: Actor, submissionId: bigint): Promise<Row> {
-  const [submission] = await tx
-    .select()
-    .from(submissions)
-    .where(eq(submissions.id, submissionId))
-    .for("update");
+  const submission = await findSubmission(tx, submissionId, { lock: true });
   if (!submission) throw new Refusal("not-found");
   if (submission.authorId === actor.userId) return submission;
   throw new Refusal(submission.state === "withdrawn" ? "submission-withdrawn" : "not-author");
