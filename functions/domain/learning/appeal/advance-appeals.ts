@@ -9,7 +9,8 @@ import { readScore } from "../review/require-correctable.ts";
 import { endAppeal } from "./end-appeal.ts";
 import { giveToStaff } from "./give-to-staff.ts";
 import { lockAppeal } from "./lock-appeal.ts";
-import { meanUp, secondOf, totalOf } from "./score-pair.ts";
+import { meanUp, secondOf } from "./score-pair.ts";
+import { totalOf } from "../calibration/agreement.ts";
 
 const atOnce = 200;
 

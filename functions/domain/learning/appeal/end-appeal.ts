@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { ScoreAppealOutcome } from "../../../contract/learning/score-appeal-outcomes.ts";
 import type { Transaction } from "../../../db/connect.ts";
-import { scoreAppeals, secondScores } from "../../../db/schema/index.ts";
+import { scoreAppeals } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
 import { correct } from "../review/correct-evaluation.ts";
 import { readScore } from "../review/require-correctable.ts";
@@ -9,6 +9,7 @@ import { releaseUnearned } from "../review/settle-evaluation.ts";
 import { settleAgain } from "../review/settle-owed.ts";
 import type { OpenAppeal } from "./lock-appeal.ts";
 import type { Points } from "../calibration/agreement.ts";
+import { closeOpen } from "../second-score/open-score.ts";
 
 type Ending = {
   readonly outcome: ScoreAppealOutcome;
@@ -41,7 +42,7 @@ export async function endAppeal(
       decision: decision?.words ?? "",
     })
     .where(eq(scoreAppeals.submissionId, submissionId));
-  await closeSecond(tx, submissionId);
+  await closeOpen(tx, submissionId, ["appeal"]);
   const score = await readScore(tx, submission);
   if (!score) throw new Error(`Submission ${submissionId} has no score`);
   let result: { readonly passed: boolean } = score.former;
@@ -73,19 +74,4 @@ export async function endAppeal(
   if (!raised) await notify(tx, { userId: submission.authorId, ...told });
   const evaluatorId = score.evaluation.evaluatorId;
   await notify(tx, { userId: evaluatorId, actorId: submission.authorId, ...told });
-}
-
-/** Ends the second score that was asked for and is not given. */
-export async function closeSecond(tx: Transaction, submissionId: bigint): Promise<void> {
-  await tx
-    .update(secondScores)
-    .set({ closedAt: sql`now()` })
-    .where(
-      and(
-        eq(secondScores.submissionId, submissionId),
-        eq(secondScores.reason, "appeal"),
-        isNull(secondScores.scoredAt),
-        isNull(secondScores.closedAt),
-      ),
-    );
 }

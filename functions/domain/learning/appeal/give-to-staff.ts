@@ -5,10 +5,11 @@ import { scoreAppeals, type secondScores, type submissions } from "../../../db/s
 import { notify } from "../../notification/notify.ts";
 import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
 import { readScore } from "../review/require-correctable.ts";
-import { closeSecond, endAppeal } from "./end-appeal.ts";
+import { endAppeal } from "./end-appeal.ts";
 import { listDeciders } from "./list-deciders.ts";
 import { lockAppeal, type OpenAppeal } from "./lock-appeal.ts";
 import { confirms } from "./score-pair.ts";
+import { closeOpen } from "../second-score/open-score.ts";
 
 /** A second score that agrees with the first ends the appeal; otherwise staff decides. */
 export async function judgeBySecond(
@@ -30,7 +31,7 @@ export async function giveToStaff(
   tx: Transaction,
   { submission, appeal: { submissionId } }: OpenAppeal,
 ): Promise<void> {
-  await closeSecond(tx, submissionId);
+  await closeOpen(tx, submissionId, ["appeal"]);
   await tx
     .update(scoreAppeals)
     .set({

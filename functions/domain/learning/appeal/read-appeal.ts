@@ -6,7 +6,8 @@ import { shownHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { appealsLeft } from "./appeals-left.ts";
-import { secondOf, totalOf } from "./score-pair.ts";
+import { secondOf } from "./score-pair.ts";
+import { totalOf } from "../calibration/agreement.ts";
 
 /** The appeal of a submission's score, for the author of the work; the second score is shown at the end. */
 export async function readAppeal(

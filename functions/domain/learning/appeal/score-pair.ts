@@ -1,15 +1,12 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { secondScores } from "../../../db/schema/index.ts";
-import { agree, type Points } from "../calibration/agreement.ts";
+import { agree, type Points, totalOf } from "../calibration/agreement.ts";
 
 export type SecondScore = typeof secondScores.$inferSelect & {
   readonly scorerId: bigint;
   readonly points: { criterion: string; points: number; comment: string }[];
 };
-
-export const totalOf = (points: Points): number =>
-  points.reduce((sum, given) => sum + given.points, 0);
 
 /** The second score that an appeal led to; null before that score. */
 export async function secondOf(

@@ -2,6 +2,9 @@ import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy
 
 export type Points = readonly { readonly criterion: string; readonly points: number }[];
 
+export const totalOf = (points: readonly { readonly points: number }[]): number =>
+  points.reduce((sum, given) => sum + given.points, 0);
+
 /** The sum of the absolute differences by criterion, so that differences do not cancel each other out. */
 const differenceOf = (one: Points, other: Points): number => {
   const points = new Map(other.map((given) => [given.criterion, given.points]));

@@ -6,6 +6,7 @@ import { challenges, challengeVersions, submissions, tokens } from "../../../db/
 import { formatOf } from "../../../platform/markdown/member-text.ts";
 import { moneyOf } from "../../money-of.ts";
 import { Refusal } from "../../refusal.ts";
+import { totalOf } from "../calibration/agreement.ts";
 
 type Facts = typeof challengeVersions.$inferSelect.facts;
 
@@ -77,8 +78,7 @@ export const rulesIn = (facts: Facts, locale: Locale) => ({
   allowedHelp: facts.allowedHelp?.[locale] ?? null,
 });
 
-export const maximumOf = ({ criteria }: Pick<Facts, "criteria">): number =>
-  criteria.reduce((sum, { points }) => sum + points, 0);
+export const maximumOf = ({ criteria }: Pick<Facts, "criteria">): number => totalOf(criteria);
 
 export async function getChallengeVersion(
   database: Database,

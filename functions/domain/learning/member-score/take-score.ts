@@ -1,15 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
-import {
-  assignments,
-  evaluationDrafts,
-  secondScores,
-  submissions,
-} from "../../../db/schema/index.ts";
+import { assignments, secondScores, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { forget } from "../../notification/notify.ts";
-import { isSealed, returned } from "../review-clock/lease.ts";
-import { takeReview } from "../review/take-review.ts";
+import { isSealed } from "../review-clock/lease.ts";
+import { takeReview, returnReview } from "../review/take-review.ts";
 import { isForMembers } from "./find-next-score.ts";
 
 type By = Pick<Actor, "userId">;
@@ -65,7 +59,7 @@ export async function giveBack(
   submission: typeof submissions.$inferSelect,
   reason: string | null = null,
 ): Promise<void> {
-  const { id: submissionId, authorId } = submission;
+  const { id: submissionId } = submission;
   const [declined] = await tx
     .update(assignments)
     .set({ declinedAt: sql`now()`, declineReason: reason })
@@ -89,13 +83,5 @@ export async function giveBack(
         isNull(secondScores.closedAt),
       ),
     );
-  if (submission.reviewerId !== userId) return;
-  await tx.update(submissions).set(returned).where(eq(submissions.id, submissionId));
-  await tx
-    .delete(evaluationDrafts)
-    .where(
-      and(eq(evaluationDrafts.submissionId, submissionId), eq(evaluationDrafts.reviewerId, userId)),
-    );
-  // Of any reviewer, because another one can take the review over after the notification.
-  await forget(tx, { userId: authorId, kind: "review-started", submissionId });
+  if (submission.reviewerId === userId) await returnReview(tx, { userId }, submission);
 }

@@ -31,6 +31,7 @@ import {
 import { hold, holdBeyondDay, noteConfirmed } from "../../money/reward/hold.ts";
 import { pointRows, requireMinimum, requireWithinRubric } from "./scoring.ts";
 import { releaseUnearned, settleEvaluation } from "./settle-evaluation.ts";
+import { totalOf } from "../calibration/agreement.ts";
 
 /**
  * Corrects the actor's evaluation, or a held one, within the time for corrections, and settles the rewards again. The
@@ -122,7 +123,7 @@ export async function correct(
 ): Promise<{ passed: boolean }> {
   const { id: submissionId, authorId } = submission;
   await requireWithinRubric(tx, submissionId, points);
-  const total = points.reduce((sum, scored) => sum + scored.points, 0);
+  const total = totalOf(points);
   const passed = total >= (await requireMinimum(tx, submissionId));
   if (dayValue !== undefined) {
     const judged = { reviewerId: actor.userId, result: { total, passed }, former };

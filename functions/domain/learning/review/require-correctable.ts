@@ -17,6 +17,8 @@ import { Refusal } from "../../refusal.ts";
 import { isFinal, isOver } from "../../money/reward/hold.ts";
 import { refuseRelated } from "../second-score/require-scorer.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
+import { findSubmission } from "../submission/find-submission.ts";
+import { selectPoints } from "./scoring.ts";
 
 type Score = { criterion: string; points: number; comment: string };
 
@@ -39,10 +41,9 @@ export async function requireCorrectable(
   actor: Actor,
   submissionId: bigint,
   correction: Correction,
-  { lock = false } = {},
+  options: { lock?: boolean } = {},
 ): Promise<Correctable> {
-  const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
-  const [submission] = await (lock ? reading.for("update") : reading);
+  const submission = await findSubmission(database, submissionId, options);
   if (!submission || submission.state === "withdrawn") throw new Refusal("not-found");
   refuseHidden(submission);
   const found = await readScore(database, submission);
@@ -81,15 +82,7 @@ export async function readScore(
     .select({ number: count() })
     .from(corrections)
     .where(eq(corrections.submissionId, submissionId));
-  const points = await database
-    .select({
-      criterion: evaluationPoints.criterionId,
-      points: evaluationPoints.points,
-      comment: evaluationPoints.comment,
-    })
-    .from(evaluationPoints)
-    .where(eq(evaluationPoints.submissionId, submissionId))
-    .orderBy(evaluationPoints.criterionId);
+  const points = await selectPoints(database, submissionId).orderBy(evaluationPoints.criterionId);
   const former = { total, passed: submission.state === "passed", points };
   return { ...found, submission, former, number: (made?.number ?? 0) + 1 };
 }

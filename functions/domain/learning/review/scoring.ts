@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { Refusal } from "../../refusal.ts";
 import { versionOf } from "../challenge-version/read-version.ts";
+import { evaluationPoints } from "../../../db/schema/index.ts";
 
 export type Scoring = {
   points: { criterion: string; points: number; comment?: string | undefined }[];
@@ -17,6 +19,16 @@ export const pointRows = (submissionId: bigint, points: Scoring["points"]) =>
     points: given,
     comment,
   }));
+
+export const selectPoints = (database: Database | Transaction, submissionId: bigint) =>
+  database
+    .select({
+      criterion: evaluationPoints.criterionId,
+      points: evaluationPoints.points,
+      comment: evaluationPoints.comment,
+    })
+    .from(evaluationPoints)
+    .where(eq(evaluationPoints.submissionId, submissionId));
 
 /**
  * Requires exactly one score per criterion of the version that the submission answers, within its

@@ -9,14 +9,16 @@ import { hasOpenAssignment } from "../assignment/assignable.ts";
 import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
 import { askForSealed } from "../second-score/ask-for-sealed.ts";
 import {
-  closeOpen,
   decideScore,
   judgeFirst,
+  ofSealed,
   waitsForSecond,
 } from "../second-score/second-of-sealed.ts";
 import type { Draw } from "../second-score/wanted-scores.ts";
 import { notesOf, type Scoring } from "./scoring.ts";
 import { writeEvaluation } from "./write-evaluation.ts";
+import { findSubmission } from "../submission/find-submission.ts";
+import { closeOpen } from "../second-score/open-score.ts";
 
 const atOnce = 200;
 
@@ -73,8 +75,8 @@ export async function releaseScore(tx: Transaction, submissionId: bigint): Promi
     .where(and(eq(sealedScores.submissionId, submissionId), isDue))
     .returning();
   if (!score) return false;
-  const [submission] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
-  await closeOpen(tx, submissionId);
+  const submission = await findSubmission(tx, submissionId);
+  await closeOpen(tx, submissionId, ofSealed);
   // A former release, which knows no sealed scores, may have evaluated the submission meanwhile.
   if (submission?.points === null) {
     const maximum = maximumOf((await versionOf(tx, submissionId)).facts);
@@ -92,11 +94,7 @@ export async function releaseIfDue(database: Database, submissionId: bigint): Pr
 
 const lockAndRelease = (database: Database, submissionId: bigint): Promise<void> =>
   transact(database, async (tx) => {
-    await tx
-      .select({ id: submissions.id })
-      .from(submissions)
-      .where(eq(submissions.id, submissionId))
-      .for("update");
+    await findSubmission(tx, submissionId, { lock: true });
     await releaseScore(tx, submissionId);
   });
 

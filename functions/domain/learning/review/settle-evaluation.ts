@@ -34,16 +34,10 @@ export async function settleEvaluation(
   result: Result,
   former: Result | null = null,
 ): Promise<{ reward: Settled | null; feedback: Change[] }> {
-  const { id, authorId } = submission;
+  const { id } = submission;
   const state = result.passed ? "passed" : "not-passed";
   const evaluated = { ...submission, state, points: result.total };
-  const rated = await listRated(tx, id);
-  const inviter = await invitedBy(tx, authorId);
-  await lockMembers(tx, [
-    authorId,
-    ...rated.map((item) => item.authorId),
-    ...(inviter === null ? [] : [inviter]),
-  ]);
+  const { rated, inviter } = await lockPeople(tx, submission);
   const placed = await placeFeedback(tx, rated, evaluated);
   await lockPromises(tx, id);
   await awardBadge(tx, submission, result.passed);
@@ -59,6 +53,18 @@ export async function settleEvaluation(
     await releaseUnearnable(tx, evaluated);
   }
   return { reward, feedback };
+}
+
+/** Locks the members whom an evaluation may reward: the author, givers of rated feedback and the inviter. */
+export async function lockPeople(tx: Transaction, { id, authorId }: Submission) {
+  const rated = await listRated(tx, id);
+  const inviter = await invitedBy(tx, authorId);
+  await lockMembers(tx, [
+    authorId,
+    ...rated.map((item) => item.authorId),
+    ...(inviter === null ? [] : [inviter]),
+  ]);
+  return { rated, inviter };
 }
 
 /** Gives reserved money back that a pass could have earned. A held reward waits for its confirmation. */

@@ -1,15 +1,19 @@
 import { and, asc, eq, isNotNull, min, sql } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { reservations, submissions } from "../../../db/schema/index.ts";
-import { listRated } from "../feedback-reward/settle-feedback.ts";
 import { settleItemReward } from "../feedback-reward/settle-item.ts";
 import { eachApart } from "../../each-apart.ts";
 import { notify } from "../../notification/notify.ts";
 import { lockPromises, rewardKinds, type RewardKind } from "../../money/pool/promised.ts";
 import type { Settled } from "../../money/pool/settle-reward.ts";
-import { invitedBy, rewardInviter } from "../../money/referral/reward-inviter.ts";
-import { lockMembers } from "../../money/reward/lock-members.ts";
-import { releaseUnearned, settleChallengeReward, settleLateReward } from "./settle-evaluation.ts";
+import { rewardInviter } from "../../money/referral/reward-inviter.ts";
+import {
+  releaseUnearned,
+  settleChallengeReward,
+  settleLateReward,
+  lockPeople,
+} from "./settle-evaluation.ts";
+import { findSubmission } from "../submission/find-submission.ts";
 
 const mostPerRun = 200;
 
@@ -39,11 +43,7 @@ export async function settleOwed(database: Database): Promise<void> {
 }
 
 async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<void> {
-  const [submission] = await tx
-    .select()
-    .from(submissions)
-    .where(eq(submissions.id, submissionId))
-    .for("update");
+  const submission = await findSubmission(tx, submissionId, { lock: true });
   if (!submission) return;
   const people = await lockForRewards(tx, submission);
   const owed = await tx
@@ -81,19 +81,10 @@ async function settleAll(
 }
 
 /** Lock order: members, reservations, pools. */
-async function lockForRewards(
-  tx: Transaction,
-  { id, authorId }: Submission,
-): Promise<Omit<People, "notification">> {
-  const rated = await listRated(tx, id);
-  const inviter = await invitedBy(tx, authorId);
-  await lockMembers(tx, [
-    authorId,
-    ...rated.map((item) => item.authorId),
-    ...(inviter === null ? [] : [inviter]),
-  ]);
-  await lockPromises(tx, id);
-  return { rated, inviter };
+async function lockForRewards(tx: Transaction, submission: Submission) {
+  const people = await lockPeople(tx, submission);
+  await lockPromises(tx, submission.id);
+  return people;
 }
 
 async function writeOwed(
@@ -110,9 +101,7 @@ async function writeOwed(
     );
 }
 
-type People = {
-  readonly rated: Awaited<ReturnType<typeof listRated>>;
-  readonly inviter: bigint | null;
+type People = Awaited<ReturnType<typeof lockPeople>> & {
   /** Null if the author is told of the cause already. */
   readonly notification: "reward-settled" | "reward-confirmed" | null;
 };

@@ -11,6 +11,7 @@ import { notify } from "../../notification/notify.ts";
 import { notificationPayload } from "../feedback-reward/settle-item.ts";
 import { pointRows, requireMinimum } from "./scoring.ts";
 import { settleEvaluation } from "./settle-evaluation.ts";
+import { totalOf } from "../calibration/agreement.ts";
 
 /**
  * Makes a score an evaluation. If it passes, reputation and the reserved reward are issued in the same transaction;
@@ -25,7 +26,7 @@ export async function writeEvaluation(
 ): Promise<void> {
   const { submissionId, evaluatorId, points, comment, html, renderer, firstPoints, dayValue } =
     score;
-  const total = points.reduce((sum, scored) => sum + scored.points, 0);
+  const total = totalOf(points);
   await tx.insert(evaluations).values({
     ...{ submissionId, evaluatorId, total, comment, html, renderer, firstPoints },
     scoredAt: score.createdAt,

@@ -8,6 +8,7 @@ import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
 import { askSecondScore } from "./ask-second-score.ts";
 import { countScorers } from "./require-scorer.ts";
 import { wantedScores, type Draw } from "./wanted-scores.ts";
+import { totalOf } from "../calibration/agreement.ts";
 
 type Work = typeof submissions.$inferSelect;
 type Sealed = Pick<typeof sealedScores.$inferInsert, "evaluatorId" | "points">;
@@ -48,7 +49,7 @@ export async function askForSealed(
     {
       ...{ isDear: found.is_dear, earlier: found.earlier, released: found.released },
       scorers: await countScorers(tx, work),
-      total: points.reduce((sum, given) => sum + given.points, 0),
+      total: totalOf(points),
       maximum: maximumOf(version),
     },
     draw,

@@ -1,5 +1,5 @@
 import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
-import { agree } from "../calibration/agreement.ts";
+import { agree, totalOf } from "../calibration/agreement.ts";
 
 type Given = { readonly criterion: string; readonly points: number };
 
@@ -13,9 +13,6 @@ export type Combined<S extends Given> = {
   readonly counts: "first" | "median" | number;
   readonly points: S[];
 };
-
-const totalOf = (points: readonly Given[]): number =>
-  points.reduce((sum, given) => sum + given.points, 0);
 
 const middleOf = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;

@@ -22,7 +22,7 @@ import { requireCalibrated } from "../calibration/calibration-state.ts";
 import { rulesOf } from "../challenge-version/read-version.ts";
 import { isStaff } from "../member-score/scorer-of.ts";
 import { isOpenFor, leaseEnd, selectOpen } from "./open-score.ts";
-import { requireScorer } from "./require-scorer.ts";
+import { requireScorer, isAllowed } from "./require-scorer.ts";
 
 const mostListed = 50;
 
@@ -96,26 +96,13 @@ export async function listSecondScores(
   );
   const wanted: BlindWork[] = [];
   for (const row of rows) {
-    const isListed = wanted.some(({ id }) => id === row.submission.id.toString());
-    if (!isListed && (await isForActor(database, actor, row.submission.id)))
-      wanted.push(described(row));
+    const { id } = row.submission;
+    if (wanted.some((one) => one.id === id.toString())) continue;
+    // A missing calibration leaves no work out, because the actor can calibrate.
+    if (await isAllowed(() => requireScorer(database, actor, id))) wanted.push(described(row));
   }
   const records = await readRecords(database, community.id, actor.userId);
   return { wanted, record: records.get(actor.userId) ?? null };
-}
-
-/**
- * Leaves out works that the actor may not score. A missing calibration leaves no work out, because the actor can
- * calibrate.
- */
-async function isForActor(database: Database, actor: Actor, id: bigint): Promise<boolean> {
-  try {
-    await requireScorer(database, actor, id);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 /** Throws `already-evaluated`, `review-taken`, `calibration-needed`, and the problems of `requireScorer`. */

@@ -29,14 +29,21 @@ const askStaff: OnScored = async (tx, work, { dueAt }) => {
   else await releaseScore(tx, work.id);
 };
 
-/** If a member's check does not agree, staff scores, too, so that no single member makes another's score fail. */
-const decideCheck: OnScored = async (tx, work, score) => {
+async function sealedPoints(tx: Transaction, submissionId: bigint) {
   const [sealed] = await tx
     .select({ points: sealedScores.points })
     .from(sealedScores)
-    .where(eq(sealedScores.submissionId, work.id));
-  const { facts } = await versionOf(tx, work.id);
-  const isAgreed = agree(sealed?.points ?? [], score.points ?? [], maximumOf(facts));
+    .where(eq(sealedScores.submissionId, submissionId));
+  return sealed?.points ?? [];
+}
+
+const maximumFor = async (tx: Transaction, submissionId: bigint) =>
+  maximumOf((await versionOf(tx, submissionId)).facts);
+
+/** If a member's check does not agree, staff scores, too, so that no single member makes another's score fail. */
+const decideCheck: OnScored = async (tx, work, score) => {
+  const first = await sealedPoints(tx, work.id);
+  const isAgreed = agree(first, score.points ?? [], await maximumFor(tx, work.id));
   const isByMember =
     score.scorerId !== null && !(await isStaff(tx, { userId: score.scorerId }, work.communityId));
   await (isByMember && !isAgreed ? askStaff : releaseNow)(tx, work, score);
@@ -45,13 +52,8 @@ const decideCheck: OnScored = async (tx, work, score) => {
 /** A panel whose three scores differ widely needs one more score. */
 const decidePanel: OnScored = async (tx, work, score) => {
   const given = await listGiven(tx, work.id);
-  const [sealed] = await tx
-    .select({ points: sealedScores.points })
-    .from(sealedScores)
-    .where(eq(sealedScores.submissionId, work.id));
-  const scores = [sealed?.points ?? [], ...given.map(({ points }) => points)];
-  const { facts } = await versionOf(tx, work.id);
-  const isWide = scores.length === 3 && areSpread(scores, maximumOf(facts));
+  const scores = [await sealedPoints(tx, work.id), ...given.map(({ points }) => points)];
+  const isWide = scores.length === 3 && areSpread(scores, await maximumFor(tx, work.id));
   await (isWide ? askStaff : releaseNow)(tx, work, score);
 };
 

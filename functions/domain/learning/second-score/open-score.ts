@@ -1,4 +1,5 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { SecondScoreReason } from "../../../contract/learning/second-score-reasons.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { secondScores } from "../../../db/schema/index.ts";
@@ -53,6 +54,25 @@ export async function selectOpen(
     free: found.find(({ isFree }) => isFree) ?? null,
     isAny: found.length > 0,
   };
+}
+
+/** Ends the requests for second scores that were not given. The caller has locked the submission. */
+export async function closeOpen(
+  tx: Transaction,
+  submissionId: bigint,
+  reasons: readonly SecondScoreReason[],
+): Promise<void> {
+  await tx
+    .update(secondScores)
+    .set({ closedAt: sql`now()` })
+    .where(
+      and(
+        eq(secondScores.submissionId, submissionId),
+        inArray(secondScores.reason, [...reasons]),
+        isNull(secondScores.scoredAt),
+        isNull(secondScores.closedAt),
+      ),
+    );
 }
 
 /** True for a member who gave a second score of a submission, or whose time for one is over. */

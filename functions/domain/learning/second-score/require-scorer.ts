@@ -15,6 +15,7 @@ import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { areMembersEnough } from "../member-score/active-scorers.ts";
 import { scorerOf } from "../member-score/scorer-of.ts";
 import { hadSecondScore } from "./open-score.ts";
+import { findSubmission } from "../submission/find-submission.ts";
 
 type Work = typeof submissions.$inferSelect;
 
@@ -41,10 +42,9 @@ export async function requireScorer(
   database: Database | Transaction,
   actor: Actor,
   submissionId: bigint,
-  { lock = false } = {},
+  options: { lock?: boolean } = {},
 ): Promise<Work & { readonly role: "staff" | "member" }> {
-  const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
-  const [work] = await (lock ? reading.for("update") : reading);
+  const work = await findSubmission(database, submissionId, options);
   if (!work || work.state === "withdrawn") throw new Refusal("not-found");
   const role = await scorerOf(database, actor, work, { isSecond: true });
   if (!role) throw new Refusal("not-reviewer");
@@ -124,11 +124,17 @@ export async function countScorers(tx: Transaction, work: Work): Promise<number>
   return Math.max(staff, Math.min(left, 2));
 }
 
-async function mayScore(tx: Transaction, actor: Actor, submissionId: bigint): Promise<boolean> {
-  try {
+const mayScore = (tx: Transaction, actor: Actor, submissionId: bigint): Promise<boolean> =>
+  isAllowed(async () => {
     const { challengeId, communityId } = await requireScorer(tx, actor, submissionId);
     await requireCalibrated(tx, actor, challengeId);
     await requireRecord(tx, actor.userId, communityId);
+  });
+
+/** False if a requirement refuses. */
+export async function isAllowed(requirement: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await requirement();
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -85,20 +85,6 @@ async function countsAlone(
   return counts;
 }
 
-/** Ends the requests for second scores that were not given. The caller has locked the submission. */
-export const closeOpen = (tx: Transaction, submissionId: bigint) =>
-  tx
-    .update(secondScores)
-    .set({ closedAt: sql`now()` })
-    .where(
-      and(
-        eq(secondScores.submissionId, submissionId),
-        inArray(secondScores.reason, ofSealed),
-        isNull(secondScores.scoredAt),
-        isNull(secondScores.closedAt),
-      ),
-    );
-
 type Deciding = Omit<Sealed, "releasesAt"> & { readonly firstPoints: Sealed["points"] | null };
 
 /**

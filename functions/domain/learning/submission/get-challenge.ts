@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
-import { level } from "../../../contract/core/values.ts";
-import type { Locale } from "../../../contract/core/values.ts";
+import { level, type Locale } from "../../../contract/core/values.ts";
 import type { Challenge } from "../../../contract/learning/submission.ts";
 import type { Database } from "../../../db/connect.ts";
 import { prepared } from "../../../db/prepared.ts";
@@ -23,6 +22,7 @@ import { isResultShown } from "../../shown-result.ts";
 import { getSubmission } from "./get-submission.ts";
 import { selectSummaries } from "./summaries.ts";
 import { isOffered, takesWorkUntil } from "../../community/community/is-offered.ts";
+import { totalOf } from "../calibration/agreement.ts";
 
 const bestShown = 2;
 
@@ -95,7 +95,7 @@ export async function getChallenge(
     criteria: rubric,
     ...(challenge.version !== null && { version: challenge.version }),
     minimumPoints: challenge.minimumPoints,
-    maximumPoints: rubric.reduce((sum, { points }) => sum + points, 0),
+    maximumPoints: totalOf(rubric),
     issued: challenge.issuedAt,
     closes: found.closes,
     open: found.open,

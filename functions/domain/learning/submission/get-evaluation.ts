@@ -1,14 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Corrected, Evaluation } from "../../../contract/learning/submission.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import {
-  corrections,
-  evaluationPoints,
-  evaluations,
-  tokens,
-  transfers,
-  users,
-} from "../../../db/schema/index.ts";
+import { corrections, evaluations, tokens, transfers, users } from "../../../db/schema/index.ts";
 import { shownHtml } from "../../../platform/markdown/member-text.ts";
 import { moneyOf } from "../../money-of.ts";
 import { reversalOf } from "../../money/pool/reward-history.ts";
@@ -18,6 +11,7 @@ import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
 import { combineScores } from "../second-score/combine-scores.ts";
 import { listCounting } from "../second-score/second-of-sealed.ts";
 import { listHidden, withoutHidden } from "./hide-words.ts";
+import { selectPoints } from "../review/scoring.ts";
 
 async function rewardOf(
   database: Database | Transaction,
@@ -95,14 +89,7 @@ export async function getEvaluation(
     .innerJoin(users, eq(users.id, evaluations.evaluatorId))
     .where(eq(evaluations.submissionId, submissionId));
   if (!found) return null;
-  const points = await database
-    .select({
-      criterion: evaluationPoints.criterionId,
-      points: evaluationPoints.points,
-      comment: evaluationPoints.comment,
-    })
-    .from(evaluationPoints)
-    .where(eq(evaluationPoints.submissionId, submissionId));
+  const points = await selectPoints(database, submissionId);
   const { evaluatorId, username, picture, html, renderer, firstPoints, ...rest } = found;
   const { scores, seconds } = await scoresOf(database, submissionId, firstPoints);
   const evaluation = {
