@@ -7,9 +7,9 @@ import { Refusal } from "../../refusal.ts";
 import { readScore } from "../review/require-correctable.ts";
 import { requireWithinRubric } from "../review/scoring.ts";
 import { endAppeal } from "./end-appeal.ts";
-import { listDeciders } from "./list-deciders.ts";
+import { requireDecider } from "./list-deciders.ts";
 import { lockAppeal, type OpenAppeal } from "./lock-appeal.ts";
-import { totalOf } from "./score-pair.ts";
+import { totalOf } from "../calibration/agreement.ts";
 
 /**
  * Decides an appeal as one of its community's staff: the score stands, or becomes higher. The first of two
@@ -25,12 +25,7 @@ export async function decideAppeal(
   decision: AppealDecision,
   dayValue?: number,
 ): Promise<void> {
-  await transact(database, async (tx) => {
-    const open = await lockAppeal(tx, BigInt(id));
-    const { people, areAdmins } = await listDeciders(tx, open.submission);
-    if (areAdmins || !people.includes(actor.userId)) throw new Refusal("not-in-role");
-    await decide(tx, actor, open, decision, dayValue);
-  });
+  await transact(database, (tx) => decide(tx, actor, id, decision, { dayValue }));
 }
 
 /** Decides an appeal as an admin, if no member of staff may. Throws the problems of `decideAppeal`. */
@@ -40,29 +35,35 @@ export async function decideAppealAsAdmin(
   decision: AppealDecision,
 ): Promise<void> {
   await performAsAdmin(asking, decision.words, async (tx) => {
-    const open = await lockAppeal(tx, BigInt(id));
-    const { people, areAdmins } = await listDeciders(tx, open.submission);
-    if (!areAdmins || !people.includes(asking.actor.userId)) throw new Refusal("not-in-role");
-    await decide(tx, asking.actor, open, decision);
-    const { authorId: subjectId, communityId, id: submissionId } = open.submission;
+    const work = await decide(tx, asking.actor, id, decision, { isAdminOperation: true });
+    const { authorId: subjectId, communityId, id: submissionId } = work;
     return { operation: "score-appeal-decided", subjectId, communityId, submissionId };
   });
 }
 
 async function decide(
   tx: Transaction,
-  { userId: byId }: Actor,
-  open: OpenAppeal,
+  actor: Actor,
+  id: string,
   { outcome, words, ...rest }: AppealDecision,
-  dayValue?: number,
-): Promise<void> {
-  refuseHidden(open.submission);
+  {
+    dayValue,
+    isAdminOperation = false,
+  }: { dayValue?: number | undefined; isAdminOperation?: boolean },
+): Promise<OpenAppeal["submission"]> {
+  const open = await lockAppeal(tx, BigInt(id));
+  const { submission } = open;
+  await requireDecider(tx, actor, submission, isAdminOperation);
+  refuseHidden(submission);
   if (open.appeal.toStaffAt === null) throw new Refusal("score-appeal-too-early");
-  const decision = { byId, words };
-  if (!("points" in rest)) return endAppeal(tx, open, { outcome, decision });
-  const { points } = rest;
-  const score = await readScore(tx, open.submission);
-  await requireWithinRubric(tx, open.submission.id, points);
-  if (!score || totalOf(points) <= score.former.total) throw new Refusal("score-not-higher");
-  await endAppeal(tx, open, { outcome, decision }, { points, byId, dayValue });
+  const byId = actor.userId;
+  const ending = { outcome, decision: { byId, words } };
+  if ("points" in rest) {
+    const { points } = rest;
+    const score = await readScore(tx, submission);
+    await requireWithinRubric(tx, submission.id, points);
+    if (!score || totalOf(points) <= score.former.total) throw new Refusal("score-not-higher");
+    await endAppeal(tx, open, ending, { points, byId, dayValue });
+  } else await endAppeal(tx, open, ending);
+  return submission;
 }

@@ -10,8 +10,8 @@ import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { readScore } from "../review/require-correctable.ts";
 import { getSubmission } from "../submission/get-submission.ts";
-import { selectSummaries } from "../submission/summaries.ts";
-import { listDeciders } from "./list-deciders.ts";
+import { summariesOf } from "../submission/summaries.ts";
+import { listDeciders, requireDecider } from "./list-deciders.ts";
 import { shownSecond } from "./read-appeal.ts";
 import { secondOf } from "./score-pair.ts";
 
@@ -44,13 +44,11 @@ export async function listAppeals(
     const { people, areAdmins } = await listDeciders(database, row.submission);
     if (!areAdmins && people.includes(actor.userId)) own.push(row);
   }
-  if (own.length === 0) return { appeals: [] };
-  const ids = own.map(({ submission }) => submission.id);
-  const where = inArray(submissions.id, ids);
-  const summaries = await selectSummaries(database, locale, where, [], mostListed);
+  const works = own.map(({ submission }) => submission);
+  const summaries = await summariesOf(database, locale, works);
   return {
     appeals: own.flatMap(({ submission: { id }, decisionDue }) => {
-      const submission = summaries.find((one) => one.id === id.toString());
+      const submission = summaries.get(id);
       return submission && decisionDue ? [{ submission, decisionDue }] : [];
     }),
   };
@@ -72,9 +70,7 @@ export async function getAppeal(
     .where(eq(scoreAppeals.submissionId, submissionId));
   if (!found) throw new Refusal("not-found");
   const { appeal, work } = found;
-  const { people, areAdmins } = await listDeciders(database, work);
-  if (areAdmins !== isAdminOperation || !people.includes(actor.userId))
-    throw new Refusal("not-in-role");
+  await requireDecider(database, actor, work, isAdminOperation);
   if (appeal.endedAt !== null) throw new Refusal("score-appeal-over");
   if (appeal.decisionDueAt === null) throw new Refusal("score-appeal-too-early");
   const score = await readScore(database, work);

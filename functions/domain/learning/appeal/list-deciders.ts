@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import type { submissions } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
 import { areRelatedMembers } from "../../money/referral/relations.ts";
 
 type Work = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "communityId">;
@@ -45,6 +47,17 @@ export async function listDeciders(
   const owners = staff.filter((one) => one.is_owner).map(({ id }) => id);
   if (owners.length > 0) return { people: owners, areAdmins: false };
   return { people: await listAdmins(database, work), areAdmins: true };
+}
+
+/** Throws `not-in-role` unless the actor may decide an appeal, as one of staff or as an admin. */
+export async function requireDecider(
+  database: Database | Transaction,
+  { userId }: Actor,
+  work: Work,
+  isAdminOperation: boolean,
+): Promise<void> {
+  const { people, areAdmins } = await listDeciders(database, work);
+  if (areAdmins !== isAdminOperation || !people.includes(userId)) throw new Refusal("not-in-role");
 }
 
 const listAdmins = async (database: Database | Transaction, work: Work): Promise<bigint[]> => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { Assignment, Assignments } from "../../../contract/learning/assignment.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
@@ -9,7 +9,7 @@ import { listMemberCalibrations } from "../calibration/get-calibration.ts";
 import { recordOf } from "../feedback-reward/giver-facts.ts";
 import { promisedFor } from "../feedback-reward/promised-for.ts";
 import { findNextScore } from "../member-score/find-next-score.ts";
-import { selectSummaries } from "../submission/summaries.ts";
+import { summariesOf } from "../submission/summaries.ts";
 import { assignmentEnd, isOpenAssignment, isOpenToFeedback, placesLeft } from "./assignable.ts";
 import { stopOf } from "./assignment-state.ts";
 import { listCandidates } from "./list-candidates.ts";
@@ -43,18 +43,10 @@ async function describe(
   rows: Awaited<ReturnType<typeof selectAssignments>>,
   locale: Locale,
 ): Promise<Assignment[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const found = await selectSummaries(
-    database,
-    locale,
-    inArray(submissions.id, ids),
-    [],
-    ids.length,
-  );
+  const summaries = await summariesOf(database, locale, rows);
   const described = [];
   for (const { id, ...row } of rows) {
-    const submission = found.find((one) => one.id === id.toString());
+    const submission = summaries.get(id);
     const promised = await promisedFor(database, id);
     if (submission) described.push({ ...row, submission, promised });
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Alike, compareSubmissions } from "../../../contract/learning/likeness.ts";
 import type { z } from "zod";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
@@ -11,8 +11,9 @@ import { refuseHidden } from "../../moderation/hidden.ts";
 import { isSeen } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
-import { selectSummaries } from "../submission/summaries.ts";
+import { summariesOf } from "../submission/summaries.ts";
 import { markSame, ownRuns, saidIn, shareOf } from "./compare-texts.ts";
+import { findSubmission } from "../submission/find-submission.ts";
 
 /** The maximum of sketches that are compared, of texts that are compared, and of submissions that are shown. */
 const most = { sketches: 2_000, texts: 8, shown: 5 };
@@ -26,7 +27,7 @@ type Row = typeof submissions.$inferSelect;
  * is like theirs.
  */
 async function requireToCompare(database: Database, actor: Actor, id: bigint): Promise<Row> {
-  const [found] = await database.select().from(submissions).where(eq(submissions.id, id));
+  const found = await findSubmission(database, id);
   if (!found) throw new Refusal("not-found");
   if (!(await isReviewer(database, actor, found.communityId))) throw new Refusal("not-reviewer");
   if (found.authorId === actor.userId) throw new Refusal("own-submission");
@@ -67,20 +68,17 @@ export async function listAlike(
   const mine = ownRuns(own.text, given);
   const close = (await selectClose(database, own))
     .map(({ id, text, link }) => ({
-      id: id.toString(),
+      id,
       share: shareOf(mine, ownRuns(text, given)),
       isSameLink: link !== null && link.toLowerCase() === own.link?.toLowerCase(),
     }))
     .filter(({ share, isSameLink }) => isSameLink || share >= reviewPolicy.alikePercent)
     .sort((one, other) => other.share - one.share)
     .slice(0, most.shown);
-  const ids = close.map(({ id }) => BigInt(id));
-  const summaries = ids.length
-    ? await selectSummaries(database, locale, inArray(submissions.id, ids), [], most.shown)
-    : [];
+  const summaries = await summariesOf(database, locale, close);
   return {
     alike: close.flatMap(({ id, ...alike }) => {
-      const submission = summaries.find((summary) => summary.id === id);
+      const submission = summaries.get(id);
       return submission ? [{ ...alike, submission }] : [];
     }),
   };
@@ -124,23 +122,14 @@ export async function compareWork(
 ): Promise<z.output<typeof compareSubmissions.response>> {
   const own = await requireToCompare(database, actor, BigInt(submission_id));
   const [other] = await database
-    .select({ text: submissions.text })
+    .select({ id: submissions.id, text: submissions.text })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.authorId))
     .where(and(eq(submissions.id, BigInt(other_id)), isComparable(own)));
-  const [one, two] = await Promise.all(
-    [submission_id, other_id].map(async (id) => {
-      const [summary] = await selectSummaries(
-        database,
-        locale,
-        eq(submissions.id, BigInt(id)),
-        [],
-        1,
-      );
-      return summary;
-    }),
-  );
-  if (!other || !one || !two) throw new Refusal("not-found");
+  if (!other) throw new Refusal("not-found");
+  const summaries = await summariesOf(database, locale, [own, other]);
+  const [one, two] = [summaries.get(own.id), summaries.get(other.id)];
+  if (!one || !two) throw new Refusal("not-found");
   const given = await givenTo(database, own);
   const [mine, theirs] = [ownRuns(own.text, given), ownRuns(other.text, given)];
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { HeldEvaluation, ReviewFigures } from "../../../contract/learning/review.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -18,7 +18,7 @@ import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { isResultShown } from "../../shown-result.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
-import { selectSummaries } from "../submission/summaries.ts";
+import { summariesOf } from "../submission/summaries.ts";
 import { moneyOf } from "../../money-of.ts";
 import { isHeld } from "../../money/reward/hold.ts";
 
@@ -63,17 +63,9 @@ async function selectHeld(
     .where(and(isHeld, isResultShown(), where))
     .orderBy(asc(evaluations.heldSince), asc(evaluations.submissionId))
     .limit(mostListed);
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const summaries = await selectSummaries(
-    database,
-    locale,
-    inArray(submissions.id, ids),
-    [],
-    mostListed,
-  );
+  const summaries = await summariesOf(database, locale, rows);
   return rows.flatMap(({ id, ...held }) => {
-    const submission = summaries.find((one) => one.id === id.toString());
+    const submission = summaries.get(id);
     return submission ? { submission, ...held } : [];
   });
 }

@@ -1,6 +1,5 @@
-import { eq, sql, type SQL } from "drizzle-orm";
-import type { SubmissionSummary } from "../../../contract/learning/submission.ts";
-import { submissionState } from "../../../contract/learning/submission.ts";
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import { submissionState, type SubmissionSummary } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import {
@@ -28,22 +27,6 @@ export const isAnswer = sql`(${submissions.state} not in ('not-passed', 'withdra
 export const excerptOf = ({ text, link }: typeof submissions | typeof feedback) =>
   sql<string>`left(coalesce(nullif(${text}, ''), ${link}), ${excerptLength})`;
 
-const summaryColumns = (locale: Locale, viewer: bigint | null) => ({
-  id: submissions.id,
-  ...publicUserColumns(),
-  challengeId: challenges.id,
-  title: localized(challenges.title, locale),
-  community: communities.slug,
-  course: courses.slug,
-  state: shownState(viewer),
-  format: submissions.format,
-  excerpt: excerptOf(submissions),
-  language: submissions.language,
-  points: shownPoints(viewer),
-  feedbackCount: submissions.feedbackCount,
-  submittedAt: submissions.submittedAt,
-});
-
 /** `viewer`: the member who also reads results that only authors may see, of their own work. */
 export async function selectSummaries(
   database: Database | Transaction,
@@ -54,7 +37,21 @@ export async function selectSummaries(
   viewer: bigint | null = null,
 ): Promise<SubmissionSummary[]> {
   const rows = await database
-    .select(summaryColumns(locale, viewer))
+    .select({
+      id: submissions.id,
+      ...publicUserColumns(),
+      challengeId: challenges.id,
+      title: localized(challenges.title, locale),
+      community: communities.slug,
+      course: courses.slug,
+      state: shownState(viewer),
+      format: submissions.format,
+      excerpt: excerptOf(submissions),
+      language: submissions.language,
+      points: shownPoints(viewer),
+      feedbackCount: submissions.feedbackCount,
+      submittedAt: submissions.submittedAt,
+    })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.authorId))
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
@@ -72,4 +69,17 @@ export async function selectSummaries(
     format: formatOf(row.format),
     language: languageOf(row.language),
   }));
+}
+
+/** The summaries of these submissions, by id. */
+export async function summariesOf(
+  database: Database | Transaction,
+  locale: Locale,
+  works: readonly { readonly id: bigint }[],
+): Promise<ReadonlyMap<bigint, SubmissionSummary>> {
+  if (works.length === 0) return new Map();
+  const ids = works.map(({ id }) => id);
+  const isAsked = inArray(submissions.id, ids);
+  const found = await selectSummaries(database, locale, isAsked, [], ids.length);
+  return new Map(found.map((summary) => [BigInt(summary.id), summary]));
 }
