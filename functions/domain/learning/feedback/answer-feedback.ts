@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Feedback } from "../../../contract/learning/feedback.ts";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import { feedbackAnswers } from "../../../db/schema/index.ts";
 import { renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
@@ -22,13 +22,12 @@ export async function answerFeedback(
   render: Render = renderLater,
 ): Promise<Feedback> {
   const feedbackId = BigInt(id);
-  await requireOwnAnswer(database, actor, feedbackId);
-  const isChanged = (await answerOf(database, feedbackId)) !== text;
-  const rendered = isChanged ? await render(text) : null;
+  const early = await requireOwnAnswer(database, actor, feedbackId);
+  const rendered = early.answer?.text === text ? null : await render(text);
   return transact(database, async (tx) => {
-    const { item, submission } = await requireOwnAnswer(tx, actor, feedbackId, { lock: true });
-    const former = await answerOf(tx, feedbackId);
-    if (rendered && former !== text) {
+    const found = await requireOwnAnswer(tx, actor, feedbackId, { lock: true });
+    const { item, submission, answer: former } = found;
+    if (rendered && former?.text !== text) {
       const stored = { text, ...rendered };
       await tx
         .insert(feedbackAnswers)
@@ -37,26 +36,14 @@ export async function answerFeedback(
           target: feedbackAnswers.feedbackId,
           set: { ...stored, editedAt: sql`now()` },
         });
-      if (former === null) {
+      if (!former)
         await notify(tx, {
           userId: item.authorId,
           kind: "feedback-answered",
           actorId: actor.userId,
           submissionId: submission.id,
         });
-      }
     }
     return requireFeedback(tx, actor, feedbackId);
   });
-}
-
-async function answerOf(
-  database: Database | Transaction,
-  feedbackId: bigint,
-): Promise<string | null> {
-  const [answer] = await database
-    .select({ text: feedbackAnswers.text })
-    .from(feedbackAnswers)
-    .where(eq(feedbackAnswers.feedbackId, feedbackId));
-  return answer?.text ?? null;
 }

@@ -6,8 +6,7 @@ import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireItem } from "./find-feedback.ts";
 
-/** Feedback on the actor's own submission. Throws `feedback-deleted`, `forbidden`,
- * `content-hidden`. */
+/** Feedback on the actor's own submission, and its answer. Throws `feedback-deleted`, `forbidden`, `content-hidden`. */
 export async function requireOwnAnswer(
   database: Database | Transaction,
   actor: Actor,
@@ -19,9 +18,9 @@ export async function requireOwnAnswer(
   refuseHidden(found.item);
   refuseHidden(found.submission);
   const [answer] = await database
-    .select({ hiddenAt: feedbackAnswers.hiddenAt })
+    .select()
     .from(feedbackAnswers)
     .where(eq(feedbackAnswers.feedbackId, feedbackId));
   if (answer) refuseHidden(answer);
-  return found;
+  return { ...found, answer };
 }

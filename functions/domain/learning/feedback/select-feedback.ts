@@ -1,7 +1,6 @@
-import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { earning, type Brings, type Feedback } from "../../../contract/learning/feedback.ts";
-import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import {
   evaluations,
@@ -29,55 +28,23 @@ import { bringsOf, payOfRating } from "../feedback-reward/pay-of-feedback.ts";
 
 const rater = alias(users, "rater");
 
-/**
- * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminOperation`:
- * an admin rates in place of a reviewer. `isModerator`: the actor sees hidden answers.
- */
-export async function selectFeedback(
+const selectRows = (
   database: Database | Transaction,
   actor: Actor | null,
   where: SQL | undefined,
   limit: number,
-  { isAdminOperation = false, isModerator = false } = {},
-): Promise<Feedback[]> {
-  const rows = await database
+) =>
+  database
     .select({
-      id: feedback.id,
-      authorId: feedback.authorId,
+      ...getTableColumns(feedback),
       ...publicUserColumns(),
-      format: feedback.format,
-      text: feedback.text,
-      link: feedback.link,
-      language: feedback.language,
-      html: feedback.html,
-      renderer: feedback.renderer,
-      at: feedback.createdAt,
-      revision: feedback.revision,
-      editedAt: feedback.editedAt,
-      answer: {
-        text: feedbackAnswers.text,
-        html: feedbackAnswers.html,
-        renderer: feedbackAnswers.renderer,
-        at: feedbackAnswers.createdAt,
-        editedAt: feedbackAnswers.editedAt,
-        hiddenAt: feedbackAnswers.hiddenAt,
-      },
-      hiddenAt: feedback.hiddenAt,
-      helpfulAt: feedback.helpfulAt,
-      helpfulById: feedback.helpfulById,
-      helpfulness: feedback.helpfulness,
-      authorHelpfulness: feedback.authorHelpfulness,
-      takesReward: feedback.takesReward,
+      answer: feedbackAnswers,
       paid: paidForFeedback,
-      earning: feedback.earning,
-      afterEvaluation: feedback.afterEvaluation,
-      assigned: feedback.assigned,
       raterName: nameOf(rater),
       raterPicture: pictureOf(rater),
       submission: {
         id: submissions.id,
         authorId: submissions.authorId,
-        challengeId: submissions.challengeId,
         communityId: submissions.communityId,
         points: shownPoints(actor?.userId),
         state: shownState(actor?.userId),
@@ -96,6 +63,21 @@ export async function selectFeedback(
     .where(where)
     .orderBy(asc(feedback.id))
     .limit(limit);
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+/**
+ * Feedback that matches `where`, oldest first, with the fields that `actor` may see. `isAdminOperation`:
+ * an admin rates in place of a reviewer. `isModerator`: the actor sees hidden answers.
+ */
+export async function selectFeedback(
+  database: Database | Transaction,
+  actor: Actor | null,
+  where: SQL | undefined,
+  limit: number,
+  { isAdminOperation = false, isModerator = false } = {},
+): Promise<Feedback[]> {
+  const rows = await selectRows(database, actor, where, limit);
   const mayWrite = actor?.emailVerified === true;
   const mayRate = await isRater(database, actor, rows[0]?.submission, isAdminOperation);
   const promised = rows[0] ? await promisedFor(database, rows[0].submission.id) : null;
@@ -106,7 +88,7 @@ export async function selectFeedback(
       ...(answer?.hiddenAt ? [`answer:${id}`] : []),
     ]),
   );
-  const seesAnswer = ({ answer, submission }: (typeof rows)[number]) =>
+  const seesAnswer = ({ answer, submission }: Row) =>
     !answer?.hiddenAt || isModerator || submission.authorId === actor?.userId;
   const brings = new Map<bigint, Brings>();
   if (mayRate && actor)
@@ -116,7 +98,7 @@ export async function selectFeedback(
     id: row.id.toString(),
     author: { username: row.username, picture: row.picture },
     ...memberTextOf(row),
-    at: row.at,
+    at: row.createdAt,
     revision: row.revision,
     editedAt: row.editedAt,
     hidden: hidings.get(`feedback:${row.id}`) ?? null,
@@ -125,7 +107,7 @@ export async function selectFeedback(
         seesAnswer(row) && {
           text: row.answer.text,
           html: shownHtml(row.answer),
-          at: row.answer.at,
+          at: row.answer.createdAt,
           editedAt: row.answer.editedAt,
           hidden: hidings.get(`answer:${row.id}`) ?? null,
         }) ||
@@ -146,28 +128,6 @@ export async function selectFeedback(
     canAnswer: mayWrite && row.submission.authorId === actor.userId,
   }));
 }
-
-type Row = {
-  id: bigint;
-  authorId: bigint;
-  afterEvaluation: boolean;
-  helpfulAt: string | null;
-  helpfulById: bigint | null;
-  helpfulness: Helpfulness | null;
-  authorHelpfulness: Helpfulness | null;
-  earning: string | null;
-  takesReward: boolean;
-  paid: Parameters<typeof paidMoney>[0] | null;
-  assigned: boolean | null;
-  raterName: string | null;
-  raterPicture: string | null;
-  submission: Pick<
-    typeof submissions.$inferSelect,
-    "id" | "authorId" | "points" | "state" | "reviewerId"
-  >;
-  isFinal: boolean;
-  isResultShown: boolean;
-};
 
 /** `isConcerned`: the viewer is the giver, the author or a reviewer and sees the details. */
 function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): Feedback["helpful"] {
