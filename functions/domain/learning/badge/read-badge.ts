@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import {
@@ -30,13 +30,7 @@ export async function readBadge(
 ) {
   const [found] = await database
     .select({
-      id: badges.id,
-      userId: badges.userId,
-      statusIndex: badges.statusIndex,
-      isNamed: badges.isNamed,
-      credential: badges.credential,
-      awardedAt: badges.awardedAt,
-      revokedAt: badges.revokedAt,
+      ...getTableColumns(badges),
       holder: publicUserColumns(),
       fullName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       language: submissions.language,

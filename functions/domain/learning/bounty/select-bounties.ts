@@ -1,7 +1,5 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import { bountyKind } from "../../../contract/learning/bounty.ts";
-import type { Bounty } from "../../../contract/learning/bounty.ts";
+import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { bountyKind, type Bounty } from "../../../contract/learning/bounty.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -50,32 +48,28 @@ export const isOpen = isOpenWhile(sql`${bounties.closesAt} > now()`);
 
 export const isOpenOfNewest = isOpenWhile(isFuture(bounties.closesAt));
 
-const columns = (locale: Locale) => ({
-  id: bounties.id,
-  slug: bounties.slug,
-  kind: bounties.kind,
-  token: bounties.token,
-  decimals: tokens.decimals,
-  amount: bounties.amount,
-  issuedAt: bounties.issuedAt,
-  closesAt: sql<string>`least(${bounties.closedAt}, ${bounties.closesAt})`.mapWith(
-    bounties.closesAt,
-  ),
-  open: isOpen,
-  covers,
-  perDay: bounties.perDay,
-  community: { slug: communities.slug, name: localized(communities.name, locale) },
-  challengeId: bounties.challengeId,
-  challengeTitle: localized(challenges.title, locale),
-  course: courses.slug,
-  submissionId: bounties.submissionId,
-});
-
-type Row = Awaited<ReturnType<typeof selectRows>>[number];
-
 const selectRows = (database: Database, locale: Locale, where: SQL | undefined, limit: number) =>
   database
-    .select(columns(locale))
+    .select({
+      id: bounties.id,
+      slug: bounties.slug,
+      kind: bounties.kind,
+      token: bounties.token,
+      decimals: tokens.decimals,
+      amount: bounties.amount,
+      issuedAt: bounties.issuedAt,
+      closesAt: sql<string>`least(${bounties.closedAt}, ${bounties.closesAt})`.mapWith(
+        bounties.closesAt,
+      ),
+      open: isOpen,
+      covers,
+      perDay: bounties.perDay,
+      community: { slug: communities.slug, name: localized(communities.name, locale) },
+      challengeId: bounties.challengeId,
+      challengeTitle: localized(challenges.title, locale),
+      course: courses.slug,
+      submissionId: bounties.submissionId,
+    })
     .from(bounties)
     .innerJoin(communities, eq(communities.id, bounties.communityId))
     .innerJoin(tokens, eq(tokens.symbol, bounties.token))
@@ -84,6 +78,8 @@ const selectRows = (database: Database, locale: Locale, where: SQL | undefined, 
     .where(where)
     .orderBy(desc(bounties.issuedAt), desc(bounties.id))
     .limit(limit);
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 const submissionsOf = async (database: Database, rows: readonly Row[], locale: Locale) => {
   const ids = rows.flatMap(({ submissionId }) => (submissionId === null ? [] : [submissionId]));
@@ -102,14 +98,12 @@ const submissionsOf = async (database: Database, rows: readonly Row[], locale: L
   return new Map(found.map((summary) => [summary.id, summary]));
 };
 
-type BountyRow = { id: bigint; bounty: Bounty };
-
 export const selectBounties = async (
   database: Database,
   locale: Locale,
   where: SQL | undefined,
   limit: number,
-): Promise<BountyRow[]> => {
+): Promise<{ id: bigint; bounty: Bounty }[]> => {
   const rows = await selectRows(database, locale, where, limit);
   const summaries = await submissionsOf(database, rows, locale);
   return rows.map((row) => ({
