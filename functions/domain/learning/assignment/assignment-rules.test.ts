@@ -1,84 +1,66 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { giveAddress } from "../../../../tests/factories/payouts.ts";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { commentText } from "../../../../tests/factories/texts.ts";
-import {
-  assignTo,
-  giveAssigned,
-  makeSubmission,
-  pass,
-  passing,
-} from "../../../../tests/factories/work.ts";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { assignTo } from "../../../../tests/factories/work.ts";
 import { letWorkWait } from "../../../../tests/setup/let-pass.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import {
+  change,
+  database,
+  give,
+  giveAssigned,
+  makePeer,
+  openForAll,
+  reviewer,
+  score,
+  submit,
+  takeReview,
+} from "../../../../tests/factories/weaving.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { query } from "../../../db/query.ts";
-import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
-import { evaluateSubmission } from "../review/evaluate-submission.ts";
-import { startReview } from "../review/start-review.ts";
 import { isAssignable, isFirstFeedbackDue, stopBy } from "./assignment-rules.ts";
 import { declineAssignment } from "./decline-assignment.ts";
 import { listCandidates } from "./list-candidates.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
 let peer: Actor;
 
+openForAll({ challenges: ["plain-weave", "twill"] });
 beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
-  reviewer = await makeReviewer(opened.database, "weaving");
-  peer = await makeMember(opened.database);
-  await pass(opened.database, peer, reviewer, "plain-weave");
-  await giveAddress(opened.database, peer, sharedAddress);
+  peer = await makePeer();
+  await giveAddress(database, peer, sharedAddress);
 });
-afterAll(() => opened.close());
 
 const sharedAddress = `0x${"cd".repeat(20)}`;
 
-const give = (giver: Actor, id: string) =>
-  giveFeedback(opened.database, giver, id, {
-    format: "text",
-    text: commentText(`About ${id} by ${giver.userId}.`),
-  });
-const change = (statement: ReturnType<typeof sql>) =>
-  asOwner(opened.database, (tx) => tx.execute(statement));
-const stranger = () => makeMember(opened.database);
+const stranger = () => makeMember(database);
 
 /** Each function gives work one fact that keeps the work from the peer, or that seems to. */
 const facts: readonly ((id: string, author: Actor) => Promise<unknown>)[] = [
   async (id) => give(await stranger(), id),
   async (id) => {
-    for (const text of ["First", "Second", "Third"])
-      await giveAssigned(opened.database, await stranger(), id, {
-        format: "text",
-        text: commentText(`${text} about ${id}.`),
-      });
+    for (let given = 0; given < 3; given += 1) await giveAssigned(await stranger(), id);
   },
-  async (id) => assignTo(opened.database, await stranger(), id),
+  async (id) => assignTo(database, await stranger(), id),
   async (id) => {
     const other = await stranger();
-    await assignTo(opened.database, other, id);
+    await assignTo(database, other, id);
     await change(sql`update assignments set assigned_at = now() - make_interval(hours => ${reviewPolicy.leaseHours})
       where user_id = ${other.userId}`);
   },
   (id) => give(peer, id),
-  (id) => assignTo(opened.database, peer, id),
+  (id) => assignTo(database, peer, id),
   async (id) => {
-    await assignTo(opened.database, peer, id);
-    await declineAssignment(opened.database, peer, id, undefined);
+    await assignTo(database, peer, id);
+    await declineAssignment(database, peer, id, undefined);
   },
   async (id) => {
-    await assignTo(opened.database, peer, id);
+    await assignTo(database, peer, id);
     await change(sql`update assignments set assigned_at = now() - make_interval(hours => ${reviewPolicy.leaseHours})
       where user_id = ${peer.userId} and submission_id = ${id}`);
   },
-  (_, author) => giveAddress(opened.database, author, sharedAddress),
+  (_, author) => giveAddress(database, author, sharedAddress),
   (id) =>
     change(sql`update submissions set feedback_closes_at = now() + make_interval(hours => ${reviewPolicy.leaseHours - 1})
       where id = ${id}`),
@@ -87,14 +69,8 @@ const facts: readonly ((id: string, author: Actor) => Promise<unknown>)[] = [
       where id = ${id}`),
   async (id) => {
     await give(await stranger(), id);
-    await startReview(opened.database, reviewer, id, "en");
-    await evaluateSubmission(
-      opened.database,
-      reviewer,
-      id,
-      { points: passing, comment: "Seen" },
-      "en",
-    );
+    await takeReview(reviewer, id);
+    await score(reviewer, id);
   },
 ];
 
@@ -120,7 +96,7 @@ const readFacts = () => {
   const isOpen = sql`a.declined_at is null and a.assigned_at > now() - make_interval(hours => ${reviewPolicy.leaseHours})
     and not exists (select from feedback f where f.submission_id = a.submission_id and f.author_id = a.user_id)`;
   return query(
-    opened.database,
+    database,
     row,
     sql`select s.id::text, s.author_id = ${peer.userId} as "isAuthor", coalesce(s.reviewer_id = ${peer.userId}, false) as "isReviewing",
       coalesce((select pieces from reservations r where r.submission_id = s.id and r.kind = 'feedback-reward'), 0) as rewards,
@@ -140,17 +116,16 @@ const readFacts = () => {
 };
 
 test("the pure rule assigns what the database's rule assigns, over facts in many combinations", async () => {
-  const { database } = opened;
   for (let number = 0; number < 2 * facts.length; number += 1) {
     const author = await stranger();
     const challenge = number % 11 === 10 ? "twill" : "plain-weave";
-    const { id } = await makeSubmission(database, author, challenge);
+    const id = await submit(author, challenge);
     // First each fact alone, then pairs of facts.
     const chosen = new Set(number < facts.length ? [number] : [number, number * 5 + 3]);
     // The product refuses facts that exclude each other.
     for (const one of chosen) await facts[one % facts.length]?.(id, author).catch(() => undefined);
   }
-  await makeSubmission(database, peer, "twill");
+  await submit(peer, "twill");
   const all = await readFacts();
   const byDatabase = (await listCandidates(database, peer, ["en", "es"])).map(({ id }) =>
     String(id),
@@ -161,11 +136,10 @@ test("the pure rule assigns what the database's rule assigns, over facts in many
 });
 
 test("the pure rule and the database agree which work is due, before and after half of the time", async () => {
-  const { database } = opened;
   const half = reviewPolicy.feedbackHours / 2;
   const made: string[] = [];
   for (const hours of [0, half - 1, half + 1, reviewPolicy.feedbackHours + 1, half + 1, null]) {
-    const { id } = await makeSubmission(database, await stranger(), "plain-weave");
+    const id = await submit();
     if (hours === null)
       await change(
         sql`update submissions set feedback_due_at = null, score_due_at = null where id = ${id}`,

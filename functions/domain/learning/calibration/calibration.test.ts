@@ -1,17 +1,23 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { makeOwner } from "../../../../tests/factories/moderation.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
-import { makeSubmission, passing } from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import {
+  change,
+  database,
+  openForAll,
+  other,
+  refused,
+  score,
+  submit,
+} from "../../../../tests/factories/weaving.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { calibrationTries } from "../../../db/schema/index.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import { renderLater } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { evaluateSubmission } from "../review/evaluate-submission.ts";
 import { startReview } from "../review/start-review.ts";
 import { getCalibration, listCalibrations } from "./get-calibration.ts";
 import {
@@ -26,28 +32,20 @@ const slug = "weaving";
 const challenge = "plain-weave";
 const { calibrationPieces: enough, calibrationTries: most } = reviewPolicy;
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let owner: Actor;
-let second: Actor;
-let reviewer: Actor;
+let fresh: Actor;
 
+openForAll({ challenges: [challenge, "twill"] });
 beforeAll(async () => {
-  opened = await createTestDatabase({ max: 10 });
-  await synchroniseCatalogue(opened.database, withChallenges([challenge, "twill"]));
-  owner = await makeOwner(opened.database, slug);
-  second = await makeReviewer(opened.database, slug);
+  owner = await makeOwner(database, slug);
 });
-afterAll(() => opened.close());
 beforeEach(async () => {
-  await asOwner(opened.database, (tx) =>
-    tx.execute(
-      sql`truncate calibration_answers, calibration_tries, calibration_scores, calibration_pieces`,
-    ),
+  await change(
+    sql`truncate calibration_answers, calibration_tries, calibration_scores, calibration_pieces`,
   );
-  reviewer = await makeReviewer(opened.database, slug);
+  fresh = await makeReviewer(database, slug);
 });
 
-const refused = (code: string) => expect.objectContaining({ code });
 const points = (clarity: number, depth: number, comment?: string) => ({
   points: [
     { criterion: "clarity", points: clarity, comment },
@@ -57,7 +55,7 @@ const points = (clarity: number, depth: number, comment?: string) => ({
 const make = async (of = challenge) =>
   (
     await createCalibrationPiece(
-      opened.database,
+      database,
       owner,
       slug,
       { challenge: of, text: workText() },
@@ -65,9 +63,9 @@ const make = async (of = challenge) =>
     )
   ).id;
 const scorePiece = (by: Actor, piece_id: string, given = points(8, 12)) =>
-  scoreCalibrationPiece(opened.database, by, { slug, piece_id }, given);
+  scoreCalibrationPiece(database, by, { slug, piece_id }, given);
 const listPieces = async (by: Actor) => {
-  const { challenges } = await listCalibrationPieces(opened.database, by, slug, "en");
+  const { challenges } = await listCalibrationPieces(database, by, slug, "en");
   return challenges.find((one) => one.challenge.id === challenge)?.pieces ?? [];
 };
 
@@ -77,16 +75,16 @@ async function makePieces(count: number): Promise<string[]> {
   for (let index = 0; index < count; index += 1) {
     const id = await make();
     await scorePiece(owner, id, points(8, 12, "Each step is there."));
-    await scorePiece(second, id, points(8, 14));
+    await scorePiece(other, id, points(8, 14));
     ids.push(id);
   }
   return ids;
 }
 
-const read = (by = reviewer) => getCalibration(opened.database, by, challenge, "en");
-const start = (by = reviewer) => startCalibration(opened.database, by, challenge, "en");
-const answer = (piece: string, given = points(8, 12), by = reviewer) =>
-  scoreCalibration(opened.database, by, { challenge, piece }, given);
+const read = (by = fresh) => getCalibration(database, by, challenge, "en");
+const start = (by = fresh) => startCalibration(database, by, challenge, "en");
+const answer = (piece: string, given = points(8, 12), by = fresh) =>
+  scoreCalibration(database, by, { challenge, piece }, given);
 
 async function take(given = points(8, 12)): Promise<readonly string[]> {
   await start();
@@ -96,9 +94,7 @@ async function take(given = points(8, 12)): Promise<readonly string[]> {
   return ids;
 }
 
-const submit = async () =>
-  (await makeSubmission(opened.database, await makeMember(opened.database), challenge)).id;
-const takeReview = (id: string, by = reviewer) => startReview(opened.database, by, id, "en");
+const takeReview = (id: string, by = fresh) => startReview(database, by, id, "en");
 
 test("without enough agreed pieces reviewers score as before, and with them they calibrate first", async () => {
   await makePieces(enough - 1);
@@ -108,12 +104,12 @@ test("without enough agreed pieces reviewers score as before, and with them they
   await makePieces(1);
   const id = await submit();
   await expect(takeReview(id)).rejects.toEqual(refused("calibration-needed"));
-  const { calibrations } = await listCalibrations(opened.database, reviewer, slug, "en");
+  const { calibrations } = await listCalibrations(database, fresh, slug, "en");
   expect(calibrations).toMatchObject([{ challenge: { id: challenge }, state: "due" }]);
   await take();
   expect((await read()).state).toBe("calibrated");
   await takeReview(id);
-  expect((await listCalibrations(opened.database, reviewer, slug, "en")).calibrations).toEqual([]);
+  expect((await listCalibrations(database, fresh, slug, "en")).calibrations).toEqual([]);
 });
 
 test("a review that was begun before goes on", async () => {
@@ -121,9 +117,7 @@ test("a review that was begun before goes on", async () => {
   await takeReview(id);
   await makePieces(enough);
   await takeReview(id);
-  const scored = { points: passing, comment: "Seen" };
-  const { state } = await evaluateSubmission(opened.database, reviewer, id, scored, "en");
-  expect(state).toBe("passed");
+  expect((await score(fresh, id)).state).toBe("passed");
 });
 
 test("staff scores are shown when the third piece is scored, with the reason for each criterion", async () => {
@@ -176,13 +170,12 @@ test("a reviewer who failed tries once more with three other pieces, and then no
 test("a reviewer who failed may not score after pieces are retired, nor after scoring others as staff", async () => {
   const ids = await makePieces(enough);
   await take(points(0, 0));
-  for (const piece_id of ids)
-    await retireCalibrationPiece(opened.database, owner, { slug, piece_id });
+  for (const piece_id of ids) await retireCalibrationPiece(database, owner, { slug, piece_id });
   expect((await read()).state).toBe("waiting");
   for (let count = 0; count < enough; count += 1) {
     const id = await make();
     await scorePiece(owner, id);
-    await scorePiece(reviewer, id);
+    await scorePiece(fresh, id);
   }
   expect((await read()).state).toBe("waiting");
   await expect(takeReview(await submit())).rejects.toEqual(refused("calibration-needed"));
@@ -202,20 +195,20 @@ test("a changed rubric renews calibration: the pieces are scored again before th
   const changed = withChallenges([challenge, "twill"]);
   const [criterion] = changed.communities[0]?.courses[0]?.challenges[0]?.criteria ?? [];
   if (criterion) criterion.points = 12;
-  await synchroniseCatalogue(opened.database, changed);
+  await synchroniseCatalogue(database, changed);
   expect(await read()).toMatchObject({ state: "none", tries: [] });
   expect((await listPieces(owner)).map(({ state }) => state)).toEqual(ids.map(() => "new"));
-  for (const id of ids) for (const by of [owner, second]) await scorePiece(by, id);
+  for (const id of ids) for (const by of [owner, other]) await scorePiece(by, id);
   expect((await read()).state).toBe("due");
   await expect(takeReview(await submit())).rejects.toEqual(refused("calibration-needed"));
-  await synchroniseCatalogue(opened.database, withChallenges([challenge, "twill"]));
+  await synchroniseCatalogue(database, withChallenges([challenge, "twill"]));
 });
 
 test("a reviewer who scored three agreed pieces as staff is calibrated by them, and never takes them", async () => {
   await makePieces(enough);
-  expect((await read(second)).state).toBe("calibrated");
-  await takeReview(await submit(), second);
-  const partly = await makeReviewer(opened.database, slug);
+  expect((await read(other)).state).toBe("calibrated");
+  await takeReview(await submit(), other);
+  const partly = await makeReviewer(database, slug);
   const own = await make();
   await scorePiece(partly, own);
   await scorePiece(owner, own);
@@ -228,35 +221,35 @@ test("a reviewer who scored three agreed pieces as staff is calibrated by them, 
 test("two of staff score a piece without seeing each other's score, until they agree", async () => {
   const id = await make();
   await scorePiece(owner, id, points(10, 20));
-  expect((await listPieces(second))[0]).toMatchObject({ state: "waits", own: null, others: [] });
-  await scorePiece(second, id, points(2, 3));
+  expect((await listPieces(other))[0]).toMatchObject({ state: "waits", own: null, others: [] });
+  await scorePiece(other, id, points(2, 3));
   expect((await listPieces(owner))[0]).toMatchObject({ state: "scored" });
   expect((await listPieces(owner))[0]?.others).toHaveLength(1);
-  await expect(scorePiece(reviewer, id)).rejects.toEqual(refused("calibration-scored"));
-  await scorePiece(second, id, points(9, 18));
+  await expect(scorePiece(fresh, id)).rejects.toEqual(refused("calibration-scored"));
+  await scorePiece(other, id, points(9, 18));
   expect((await listPieces(owner))[0]).toMatchObject({ state: "agreed" });
   await expect(scorePiece(owner, id)).rejects.toEqual(refused("calibration-scored"));
 });
 
 test("owners alone make and retire pieces, of their own community", async () => {
   const id = await make();
-  const other = await makeOwner(opened.database, "dyeing");
+  const elsewhere = await makeOwner(database, "dyeing");
   const place = { slug, piece_id: id };
-  for (const by of [other, reviewer, await makeMember(opened.database)])
-    await expect(retireCalibrationPiece(opened.database, by, place)).rejects.toEqual(
+  for (const by of [elsewhere, fresh, await makeMember(database)])
+    await expect(retireCalibrationPiece(database, by, place)).rejects.toEqual(
       refused("not-in-role"),
     );
   await expect(
-    retireCalibrationPiece(opened.database, other, { slug: "dyeing", piece_id: id }),
+    retireCalibrationPiece(database, elsewhere, { slug: "dyeing", piece_id: id }),
   ).rejects.toEqual(refused("not-found"));
   const crafted = { challenge, text: workText() };
   await expect(
-    createCalibrationPiece(opened.database, other, "dyeing", crafted, renderLater),
+    createCalibrationPiece(database, elsewhere, "dyeing", crafted, renderLater),
   ).rejects.toEqual(refused("not-found"));
-  const outsider = await makeMember(opened.database);
+  const outsider = await makeMember(database);
   await expect(read(outsider)).rejects.toEqual(refused("challenge-not-passed"));
   await expect(listPieces(outsider)).rejects.toEqual(refused("not-in-role"));
-  await retireCalibrationPiece(opened.database, owner, place);
+  await retireCalibrationPiece(database, owner, place);
   expect(await listPieces(owner)).toEqual([]);
 });
 
@@ -277,6 +270,6 @@ test("crafted scores are refused: of other pieces, twice, and outside the rubric
 test("of many requests at once one begins a try", async () => {
   await makePieces(2 * enough);
   await Promise.all(Array.from({ length: 8 }, () => start()));
-  expect(await opened.database.$count(calibrationTries)).toBe(1);
+  expect(await database.$count(calibrationTries)).toBe(1);
   expect((await read()).state).toBe("open");
 });

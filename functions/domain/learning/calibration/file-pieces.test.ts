@@ -1,16 +1,21 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { makeOwner } from "../../../../tests/factories/moderation.ts";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { makeSubmission } from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { makeReviewer } from "../../../../tests/factories/people.ts";
+import {
+  change,
+  database,
+  openForAll,
+  refused,
+  submit,
+  takeReview,
+} from "../../../../tests/factories/weaving.ts";
 import type { Catalogue } from "../../../contract/community/catalogue.ts";
 import type { Locale } from "../../../contract/core/locales.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { startReview } from "../review/start-review.ts";
 import { getCalibration } from "./get-calibration.ts";
 import {
   listCalibrationPieces,
@@ -41,9 +46,8 @@ const piece = (number: number, changes: Partial<Piece> = {}): Piece => ({
 });
 const library = (count: number) => Array.from({ length: count }, (_, index) => piece(index + 1));
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let owner: Actor;
-let reviewer: Actor;
+let fresh: Actor;
 
 async function synchronise(calibration: Piece[], change?: { points: number }): Promise<void> {
   const catalogue = withChallenges([challenge]);
@@ -52,53 +56,46 @@ async function synchronise(calibration: Piece[], change?: { points: number }): P
   const [criterion, ...others] = authored.criteria;
   if (change && criterion) authored.criteria = [{ ...criterion, ...change }, ...others];
   authored.calibration = calibration;
-  await synchroniseCatalogue(opened.database, catalogue);
+  await synchroniseCatalogue(database, catalogue);
 }
 
+openForAll();
 beforeAll(async () => {
-  opened = await createTestDatabase();
   await synchronise([]);
-  owner = await makeOwner(opened.database, slug);
+  owner = await makeOwner(database, slug);
 });
-afterAll(() => opened.close());
 beforeEach(async () => {
-  await asOwner(opened.database, (tx) =>
-    tx.execute(
-      sql`truncate calibration_answers, calibration_tries, calibration_scores, calibration_pieces`,
-    ),
+  await change(
+    sql`truncate calibration_answers, calibration_tries, calibration_scores, calibration_pieces`,
   );
-  reviewer = await makeReviewer(opened.database, slug);
+  fresh = await makeReviewer(database, slug);
 });
 
-const refused = (code: string) => expect.objectContaining({ code });
 const points = (clarity: number, depth: number) => ({
   points: [
     { criterion: "clarity", points: clarity },
     { criterion: "depth", points: depth },
   ],
 });
-const read = (locale: Locale = "en") =>
-  getCalibration(opened.database, reviewer, challenge, locale);
-const start = (locale: Locale = "en") =>
-  startCalibration(opened.database, reviewer, challenge, locale);
+const read = (locale: Locale = "en") => getCalibration(database, fresh, challenge, locale);
+const start = (locale: Locale = "en") => startCalibration(database, fresh, challenge, locale);
 const open = async (locale: Locale = "en") =>
   (await read(locale)).tries.find(({ passed }) => passed === null)?.pieces ?? [];
 async function answerAll(given = points(8, 13)): Promise<string[]> {
   const pieces = await open();
   for (const { id } of pieces)
-    await scoreCalibration(opened.database, reviewer, { challenge, piece: id }, given);
+    await scoreCalibration(database, fresh, { challenge, piece: id }, given);
   return pieces.map(({ text }) => text);
 }
 const listPieces = async (by: Actor, locale: Locale = "en") => {
-  const { challenges } = await listCalibrationPieces(opened.database, by, slug, locale);
+  const { challenges } = await listCalibrationPieces(database, by, slug, locale);
   return challenges[0]?.pieces ?? [];
 };
 
 test("pieces of files have a measure from the start, so that reviewers calibrate by them", async () => {
   await synchronise(library(enough));
-  const author = await makeMember(opened.database);
-  const { id } = await makeSubmission(opened.database, author, challenge);
-  const take = () => startReview(opened.database, reviewer, id, "en");
+  const id = await submit();
+  const take = () => takeReview(fresh, id);
   await expect(take()).rejects.toEqual(refused("calibration-needed"));
   await start();
   expect((await open()).map(({ staff }) => staff)).toEqual([[], [], []]);
@@ -165,12 +162,8 @@ test("an unchanged piece stays the same row, also when its rubric and its HTML c
   await synchronise(library(enough));
   const ids = async () => (await listPieces(owner)).map(({ id }) => id);
   const before = await ids();
-  await synchronise(
-    library(enough).map((one) => ({ ...one, html: { en: "<p>1</p>", es: null } })),
-    {
-      points: 12,
-    },
-  );
+  const rendered = library(enough).map((one) => ({ ...one, html: { en: "<p>1</p>", es: null } }));
+  await synchronise(rendered, { points: 12 });
   expect(await ids()).toEqual(before);
   expect((await read()).state).toBe("due");
   expect((await listPieces(owner))[0]?.html).toBe("<p>1</p>");
@@ -192,12 +185,12 @@ test("owners see the measure, reviewers the text alone, and nobody scores or ret
   const [own] = await listPieces(owner, "es");
   expect(own).toMatchObject({ state: "agreed", agreedBy: "file", text: "Tela 1" });
   expect(own?.others[0]?.[1]).toMatchObject({ points: 13, comment: "Dos razones." });
-  expect(await listPieces(reviewer)).toMatchObject([{ text: "Cloth 1", own: null, others: [] }]);
+  expect(await listPieces(fresh)).toMatchObject([{ text: "Cloth 1", own: null, others: [] }]);
   const place = { slug, piece_id: own?.id ?? "" };
-  await expect(retireCalibrationPiece(opened.database, owner, place)).rejects.toEqual(
+  await expect(retireCalibrationPiece(database, owner, place)).rejects.toEqual(
     refused("not-found"),
   );
-  await expect(scoreCalibrationPiece(opened.database, owner, place, points(1, 1))).rejects.toEqual(
+  await expect(scoreCalibrationPiece(database, owner, place, points(1, 1))).rejects.toEqual(
     refused("not-found"),
   );
 });

@@ -1,15 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { beforeEach, expect, test } from "vitest";
+import { asOwner } from "../../../../tests/setup/database.ts";
+import { makeMember } from "../../../../tests/factories/people.ts";
 import { makeSubmission } from "../../../../tests/factories/work.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
+import {
+  database,
+  newWork,
+  openForAll,
+  read,
+  refused,
+  reviewer,
+  score,
+  submit,
+  takeReview,
+  text,
+} from "../../../../tests/factories/weaving.ts";
 import type { Catalogue } from "../../../contract/community/catalogue.ts";
 import { challengeVersions, reservations, submissions } from "../../../db/schema/index.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
-import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { editSubmission } from "../submission/edit-submission.ts";
 import { createSubmission } from "../submission/create-submission.ts";
@@ -18,13 +29,10 @@ import { getDraft } from "../submission/get-draft.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { saveDraft } from "../submission/save-draft.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
-import { evaluateSubmission } from "../review/evaluate-submission.ts";
-import { startReview } from "../review/start-review.ts";
 import { getChallengeVersion, versionOf } from "./read-version.ts";
 
 const id = "plain-weave";
 const both = (text: string) => ({ en: text, es: `${text} (es)` });
-const refused = (code: string) => expect.objectContaining({ code });
 
 type Challenge = Catalogue["communities"][number]["courses"][number]["challenges"][number];
 
@@ -55,23 +63,15 @@ const second = withChallenge({
   reward: { token: "KITE", amount: "1" },
 });
 
-const opened = await createTestDatabase();
-const { database } = opened;
-afterAll(() => opened.close());
-
-let reviewer: Actor;
-beforeEach(async () => {
-  await synchroniseCatalogue(database, first);
-  reviewer ??= await makeReviewer(database, "weaving");
-});
+openForAll({ catalogue: first });
+beforeEach(() => synchroniseCatalogue(database, first));
 
 const publish = (catalogue: Catalogue) => synchroniseCatalogue(database, catalogue);
 const points = (given: Record<string, number>) =>
   Object.entries(given).map(([criterion, value]) => ({ criterion, points: value }));
-const score = async (submission: string, given: Record<string, number>) => {
-  await startReview(database, reviewer, submission, "en");
-  const scoring = { points: points(given), comment: "Seen" };
-  return evaluateSubmission(database, reviewer, submission, scoring, "en");
+const scoreBy = async (submission: string, given: Record<string, number>) => {
+  await takeReview(reviewer, submission);
+  return score(reviewer, submission, points(given));
 };
 const currentVersion = async () => (await getChallenge(database, null, id, "en")).version;
 const kite = 10n ** 18n;
@@ -82,25 +82,24 @@ test("a waiting submission is scored and paid by the version that it was sent fo
   expect(waiting.rules).toMatchObject({ isCurrent: true, maximumPoints: 30, minimumPoints: 15 });
   await publish(second);
   const newer = await makeSubmission(database, late, id);
-  const read = async (of: string) => (await getSubmission(database, reviewer, of, "en")).rules;
-  expect(await read(waiting.id)).toMatchObject({
+  expect((await read(waiting.id)).rules).toMatchObject({
     isCurrent: false,
     maximumPoints: 30,
     minimumPoints: 15,
     formats: ["text", "github"],
     criteria: [{ id: "clarity", points: 10 }, { id: "depth" }],
   });
-  expect(await read(newer.id)).toMatchObject({ isCurrent: true, maximumPoints: 10 });
-  await expect(score(waiting.id, { clarity: 5, colour: 5 })).rejects.toEqual(
+  expect((await read(newer.id)).rules).toMatchObject({ isCurrent: true, maximumPoints: 10 });
+  await expect(scoreBy(waiting.id, { clarity: 5, colour: 5 })).rejects.toEqual(
     refused("points-out-of-range"),
   );
-  await expect(score(newer.id, { clarity: 10, depth: 20 })).rejects.toEqual(
+  await expect(scoreBy(newer.id, { clarity: 10, depth: 20 })).rejects.toEqual(
     refused("points-out-of-range"),
   );
-  const old = await score(waiting.id, { clarity: 7, depth: 8 });
+  const old = await scoreBy(waiting.id, { clarity: 7, depth: 8 });
   expect(old).toMatchObject({ state: "passed", rules: { maximumPoints: 30 } });
   expect(old.evaluation?.reward?.units).toBe(String((5n * kite) / 2n));
-  const recent = await score(newer.id, { clarity: 5, colour: 4 });
+  const recent = await scoreBy(newer.id, { clarity: 5, colour: 4 });
   expect(recent.state).toBe("passed");
   expect(recent.evaluation?.reward?.units).toBe(String(kite));
 });
@@ -130,8 +129,8 @@ test("a repository that was accepted can still be edited, and is not accepted in
     link: "https://github.com/a/c",
   });
   const later = await makeMember(database);
-  const { id: text } = await makeSubmission(database, later, id);
-  await expect(editSubmission(database, later, text, input, "en")).rejects.toEqual(
+  const sent = await submit(later);
+  await expect(editSubmission(database, later, sent, input, "en")).rejects.toEqual(
     refused("format-not-accepted"),
   );
 });
@@ -173,12 +172,9 @@ test("publishing equal texts again, or other dates, changes no version; nor can 
 
 test("a draft for an earlier version is refused until its author has seen the change", async () => {
   const author = await makeMember(database);
-  const draft = { format: "text" as const, text: workText(), link: "" };
+  const draft = { ...text(workText()), link: "" };
   const send = (seen?: string) =>
-    createSubmission(database, author, id, {
-      ...{ format: "text" as const, text: draft.text, key: randomUUID() },
-      seen,
-    });
+    createSubmission(database, author, id, { ...text(draft.text), key: randomUUID(), seen });
   await saveDraft(database, author, id, draft);
   const former = (await getDraft(database, author, id)).draft?.seen;
   expect(former).toBe(await currentVersion());
@@ -194,20 +190,18 @@ test("a draft for an earlier version is refused until its author has seen the ch
   await saveDraft(database, author, id, { ...draft, text: `${draft.text} And more.` });
   expect((await getDraft(database, author, id)).draft?.isOutdated).toBe(true);
   const { id: made } = await send(await currentVersion());
-  expect((await getSubmission(database, author, made, "en")).rules?.isCurrent).toBe(true);
+  expect((await read(made)).rules?.isCurrent).toBe(true);
 });
 
 test("work that was withdrawn is a draft for the version that it answered", async () => {
-  const author = await makeMember(database);
-  const { id: made } = await makeSubmission(database, author, id);
+  const { author, id: made } = await newWork();
   await publish(second);
   await withdrawSubmission(database, author, made, "en");
   expect((await getDraft(database, author, id)).draft?.isOutdated).toBe(true);
 });
 
 test("a row of a former release gets the current version", async () => {
-  const author = await makeMember(database);
-  const { id: made } = await makeSubmission(database, author, id);
+  const made = await submit();
   const [row] = await database
     .select()
     .from(submissions)
@@ -243,8 +237,7 @@ test("work that is sent during a publication has the rubric and the reward of on
 });
 
 test("work that waited when versions came keeps its rubric, and is not called outdated by that", async () => {
-  const author = await makeMember(database);
-  const { id: made } = await makeSubmission(database, author, id);
+  const made = await submit();
   const folder = "functions/db/migrations";
   const file = readdirSync(folder).find((name) => name.endsWith("_keep_challenge_versions.sql"));
   const [, own = ""] = readFileSync(`${folder}/${file}`, "utf8").split("-- own");
@@ -256,13 +249,13 @@ test("work that waited when versions came keeps its rubric, and is not called ou
     for (const statement of `-- ${own}`.split("--> statement-breakpoint"))
       await tx.execute(sql.raw(statement));
   });
-  const read = async () => (await getSubmission(database, author, made, "en")).rules;
-  expect(await read()).toMatchObject({ isCurrent: true, maximumPoints: 30 });
+  const rulesNow = async () => (await read(made)).rules;
+  expect(await rulesNow()).toMatchObject({ isCurrent: true, maximumPoints: 30 });
   await publish(first);
-  const rules = await read();
+  const rules = await rulesNow();
   expect(rules?.isCurrent).toBe(true);
   expect(rules?.version).not.toBe(await currentVersion());
   await publish(second);
-  expect(await read()).toMatchObject({ isCurrent: false, maximumPoints: 30 });
-  expect((await score(made, { clarity: 7, depth: 8 })).state).toBe("passed");
+  expect(await rulesNow()).toMatchObject({ isCurrent: false, maximumPoints: 30 });
+  expect((await scoreBy(made, { clarity: 7, depth: 8 })).state).toBe("passed");
 });

@@ -1,48 +1,37 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import {
-  evaluate,
-  failing,
-  makeSubmission,
-  giveAssigned,
-} from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { expect, test } from "vitest";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { evaluate, failing } from "../../../../tests/factories/work.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
-import { testCatalogue } from "../../../http/core/test-catalogue.ts";
+import {
+  change,
+  database,
+  give,
+  giveAssigned,
+  newWork,
+  openForAll,
+  refused,
+  reviewer,
+  submit,
+  text,
+} from "../../../../tests/factories/weaving.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { assignNext } from "../assignment/assign-next.ts";
 import { feedback as feedbackItems, feedbackPairs } from "../../../db/schema/index.ts";
 import { editFeedback } from "../feedback/edit-feedback.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { listFeedback } from "../feedback/list-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { settleUnrated } from "./settle-unrated.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
-
-beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, testCatalogue);
-  reviewer = await makeReviewer(opened.database, "weaving");
-});
-afterAll(() => opened.close());
-
-const refused = (code: string) => expect.objectContaining({ code });
-
-const give = async (giver: Actor, to: string, text: string) =>
-  (await giveFeedback(opened.database, giver, to, { format: "text", text })).id;
-const assigned = async (giver: Actor, to: string, text: string) =>
-  (await giveAssigned(opened.database, giver, to, { format: "text", text })).id;
+openForAll();
 
 /** Ends the time for corrections of all evaluations, and settles unrated feedback. */
 async function endCorrections(): Promise<void> {
-  await endCorrectionTime(opened.database);
-  await settleUnrated(opened.database);
+  await endCorrectionTime(database);
+  await settleUnrated(database);
 }
 
 async function earnedBy(members: readonly Actor[]): Promise<{ units: string; points: number }> {
@@ -50,7 +39,7 @@ async function earnedBy(members: readonly Actor[]): Promise<{ units: string; poi
     members.map(({ userId }) => sql`${userId}`),
     sql`, `,
   );
-  const { rows } = (await opened.database.execute(sql`
+  const { rows } = (await database.execute(sql`
     select (select coalesce(sum(balance), 0)::text from accounts where user_id in (${ids})) as units,
       (select coalesce(sum(total), 0)::int from reputations where user_id in (${ids})) as points`)) as unknown as {
     rows: { units: string; points: number }[];
@@ -59,22 +48,18 @@ async function earnedBy(members: readonly Actor[]): Promise<{ units: string; poi
 }
 
 test("ten accounts whose work all fails are assigned nothing and earn nothing by ratings among themselves", async () => {
-  const { database } = opened;
   const members: Actor[] = [];
   for (let index = 0; index < 10; index++) members.push(await makeMember(database));
   const works: { author: Actor; id: string; items: string[] }[] = [];
-  for (const author of members) {
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    works.push({ author, id, items: [] });
-  }
+  for (const author of members) works.push({ author, id: await submit(author), items: [] });
   for (const member of members)
     await expect(assignNext(database, member, { languages: ["en"] })).rejects.toEqual(
       refused("nothing-passed"),
     );
-  for (const [index, work] of works.entries())
+  for (const work of works)
     for (const step of [1, 2, 3]) {
       const giver = members[(members.indexOf(work.author) + step) % members.length];
-      if (giver) work.items.push(await give(giver, work.id, `Item ${step} of ${index}: try silk`));
+      if (giver) work.items.push((await give(giver, work.id)).id);
     }
   // One feedback item is rated before the evaluation, one after it, and one never.
   for (const { author, id, items } of works) {
@@ -90,26 +75,11 @@ test("ten accounts whose work all fails are assigned nothing and earn nothing by
   expect(await reconcile(database)).toEqual({ found: 0, mismatches: [] });
 });
 
-test("on failed work the author's rating pays assigned feedback", async () => {
-  const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
-  const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  const item = await assigned(giver, id, "Have you tried silk?");
-  await evaluate(opened.database, reviewer, id, failing);
-  const { helpful } = await rateFeedback(opened.database, author, item);
-  expect(helpful).toMatchObject({ earning: "earned", pay: "all" });
-  expect(await earnedBy([giver])).toEqual({ units: "100", points: 5 });
-});
-
-test("repeated words of one giver are refused on a second assignment, however they are spelled", async () => {
-  const { database } = opened;
+test("repeated words of one giver are refused on a second assignment, however they are spelled, and allowed on other feedback", async () => {
   const giver = await makeMember(database);
   const spellings = ["Have you tried wool?", "HAVE  you tried, “Wool”", "Ｈａｖｅ you tried wool!"];
   const ends = await Promise.allSettled(
-    spellings.map(async (text) => {
-      const author = await makeMember(database);
-      const { id } = await makeSubmission(database, author, "plain-weave");
-      return assigned(giver, id, text);
-    }),
+    spellings.map(async (words) => giveAssigned(giver, await submit(), words)),
   );
   expect(ends.map(({ status }) => status).toSorted()).toEqual([
     "fulfilled",
@@ -118,32 +88,26 @@ test("repeated words of one giver are refused on a second assignment, however th
   ]);
   for (const end of ends)
     if (end.status === "rejected") expect(end.reason).toEqual(refused("repeated-feedback"));
-  const author = await makeMember(database);
-  const { id } = await makeSubmission(database, author, "plain-weave");
-  const item = await assigned(giver, id, "Have you tried linen?");
-  const same = { format: "text" as const, text: spellings[1] ?? "" };
-  await expect(editFeedback(database, giver, item, same)).rejects.toEqual(
+  const id = await submit();
+  const [same = ""] = spellings;
+  const item = await giveAssigned(giver, id, "Have you tried linen?");
+  await expect(editFeedback(database, giver, item.id, text(same))).rejects.toEqual(
     refused("repeated-feedback"),
   );
-  await assigned(await makeMember(database), id, spellings[0] ?? "");
+  await giveAssigned(await makeMember(database), id, same);
+  expect((await give(giver, await submit(), same)).assigned).toBe(false);
 });
 
 test("feedback from before assignments is paid as promised", async () => {
-  const { database } = opened;
   const former = async (points?: typeof failing) => {
-    const [author, giver] = [await makeMember(database), await makeMember(database)];
-    const { id } = await makeSubmission(database, author, "plain-weave");
-    const items = [await give(giver, id, `Silk for ${id}`)];
-    items.push(await give(await makeMember(database), id, `Wool for ${id}`));
-    await asOwner(database, (tx) =>
-      tx
-        .update(feedbackItems)
-        .set({ assigned: null })
-        .where(eq(feedbackItems.submissionId, BigInt(id))),
-    );
+    const giver = await makeMember(database);
+    const { author, id } = await newWork();
+    const { id: item } = await give(giver, id);
+    await give(await makeMember(database), id);
+    await change(sql`update feedback set assigned = null where submission_id = ${id}`);
     await evaluate(database, reviewer, id, points);
-    await rateFeedback(database, author, items[0] ?? "");
-    return { giver, item: items[0] ?? "" };
+    await rateFeedback(database, author, item);
+    return { giver, item };
   };
   const [passed, failed] = [await former(), await former(failing)];
   expect(await earnedBy([passed.giver])).toEqual({ units: "100", points: 5 });
@@ -162,15 +126,13 @@ test("feedback from before assignments is paid as promised", async () => {
 });
 
 test("the migration refuses exactly the feedback that the former rule of two rewards between two people refused", async () => {
-  const { database } = opened;
   const folder = "functions/db/migrations";
   const file = readdirSync(folder).find((name) => name.endsWith("_assign_feedback.sql"));
   const [, own = ""] = readFileSync(`${folder}/${file}`, "utf8").split("-- own");
-  const author = await makeMember(database);
-  const { id } = await makeSubmission(database, author, "plain-weave");
+  const { author, id } = await newWork();
   const item = async (rewarded: number | null, earning: "promised" | "nothing" | null) => {
     const giver = await makeMember(database);
-    const given = await give(giver, id, `Silk for ${giver.userId}`);
+    const { id: given } = await give(giver, id);
     if (earning !== null) await rateFeedback(database, author, given);
     const pair = { authorId: author.userId, giverId: giver.userId };
     await asOwner(database, async (tx) => {
@@ -190,7 +152,7 @@ test("the migration refuses exactly the feedback that the former rule of two rew
     await item(1, "nothing"),
     await item(null, null),
   ];
-  await asOwner(database, (tx) => tx.execute(sql.raw(`-- ${own}`)));
+  await change(sql.raw(`-- ${own}`));
   const found = await database
     .select({ id: feedbackItems.id, assigned: feedbackItems.assigned })
     .from(feedbackItems)

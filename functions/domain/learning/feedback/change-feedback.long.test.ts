@@ -1,60 +1,54 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, makeSubmission, passing } from "../../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import { expect, test } from "vitest";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { evaluate, passing } from "../../../../tests/factories/work.ts";
 import { race } from "../../../../tests/setup/race.ts";
 import { waitsForLock } from "../../../../tests/setup/waits-for-lock.ts";
+import {
+  database,
+  give,
+  kindsOf,
+  newWork,
+  openForAll,
+  read,
+  refused,
+  reviewer,
+  score,
+  takeReview,
+  text,
+} from "../../../../tests/factories/weaving.ts";
 import { feedback } from "../../../db/schema/index.ts";
-import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { getActivity } from "../home/get-activity.ts";
-import { listNotifications } from "../../notification/list-notifications.ts";
 import { evaluateSubmission } from "../review/evaluate-submission.ts";
 import { startReview } from "../review/start-review.ts";
-import { getSubmission } from "../submission/get-submission.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { getProfile } from "../../member/viewer/get-profile.ts";
 import { answerFeedback } from "./answer-feedback.ts";
 import { editFeedback } from "./edit-feedback.ts";
-import { giveFeedback } from "./give-feedback.ts";
 import { listFeedback } from "./list-feedback.ts";
 import { rateFeedback } from "./rate-feedback.ts";
 import { withdrawAnswer } from "./withdraw-answer.ts";
 import { withdrawFeedback } from "./withdraw-feedback.ts";
 
-const refused = (code: string) => expect.objectContaining({ code });
-const text = (words: string) => ({ format: "text" as const, text: words });
-
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
-
-beforeAll(async () => {
-  opened = await createTestDatabase({ max: 20 });
-  await synchroniseCatalogue(opened.database, testCatalogue);
-  reviewer = await makeReviewer(opened.database, "weaving");
-});
-afterAll(() => opened.close());
+openForAll();
 
 async function begin() {
-  const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
-  const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  const item = await giveFeedback(opened.database, giver, id, text("Have you tried silk?"));
+  const giver = await makeMember(database);
+  const { author, id } = await newWork();
+  const item = await give(giver, id, "Have you tried silk?");
   return { author, giver, id, item: item.id };
 }
 
 const edit = (actor: Actor, item: string, words = "Have you tried wool?") =>
-  editFeedback(opened.database, actor, item, text(words));
-const withdraw = (actor: Actor, item: string) => withdrawFeedback(opened.database, actor, item);
+  editFeedback(database, actor, item, text(words));
+const withdraw = (actor: Actor, item: string) => withdrawFeedback(database, actor, item);
 const answer = (actor: Actor, item: string, words = "I have.") =>
-  answerFeedback(opened.database, actor, item, words);
+  answerFeedback(database, actor, item, words);
 const rate = (actor: Actor, item: string, revision?: number) =>
-  rateFeedback(opened.database, actor, item, { helpfulness: "very", revision });
+  rateFeedback(database, actor, item, { helpfulness: "very", revision });
 const seen = async (actor: Actor | null, id: string) =>
-  (await listFeedback(opened.database, actor, id, {})).feedback;
-const told = async (actor: Actor) =>
-  (await listNotifications(opened.database, actor, {}, "en")).notifications.map(({ kind }) => kind);
+  (await listFeedback(database, actor, id, {})).feedback;
 
 test("the giver edits feedback, which then shows the time of the edit; an equal text changes nothing", async () => {
   const { author, giver, id, item } = await begin();
@@ -67,29 +61,28 @@ test("the giver edits feedback, which then shows the time of the edit; an equal 
   });
   const link = "https://github.com/ayni/loom/pull/7";
   const input = { format: "github" as const, link, text: "The edges no longer pull in." };
-  const edited = await editFeedback(opened.database, giver, item, input);
+  const edited = await editFeedback(database, giver, item, input);
   expect(edited).toMatchObject({ ...input, revision: 2, editedAt: expect.any(String) });
   expect(await seen(null, id)).toMatchObject([{ ...input, editedAt: edited.editedAt }]);
   for (const actor of [author, reviewer]) {
     await expect(edit(actor, item)).rejects.toEqual(refused("forbidden"));
     await expect(withdraw(actor, item)).rejects.toEqual(refused("forbidden"));
   }
-  expect(await told(author)).toEqual(["feedback-received"]);
+  expect(await kindsOf(author)).toEqual(["feedback-received"]);
 });
 
 test("withdrawn feedback is gone everywhere, with its answer and its notifications; the giver can give another", async () => {
-  const { database } = opened;
   const { author, giver, id, item } = await begin();
   const given = (await getActivity(database, "en")).feedback;
   await answer(author, item);
-  expect(await told(giver)).toEqual(["feedback-answered"]);
+  expect(await kindsOf(giver)).toEqual(["feedback-answered"]);
   await withdraw(giver, item);
   await withdraw(giver, item);
   expect(await seen(author, id)).toEqual([]);
-  expect([await told(author), await told(giver)]).toEqual([[], []]);
+  expect([await kindsOf(author), await kindsOf(giver)]).toEqual([[], []]);
   expect((await getActivity(database, "en")).feedback).toBe(given - 1);
   expect((await getProfile(database, giver.username, "en")).feedbackGiven).toBe(0);
-  expect(await getSubmission(database, giver, id, "en")).toMatchObject({
+  expect(await read(id, giver)).toMatchObject({
     feedbackCount: 0,
     viewer: { gaveFeedback: false, canGiveFeedback: true },
   });
@@ -100,7 +93,7 @@ test("withdrawn feedback is gone everywhere, with its answer and its notificatio
     () => withdrawAnswer(database, author, item),
   ])
     await expect(operation()).rejects.toEqual(refused("feedback-deleted"));
-  const again = await giveFeedback(database, giver, id, text("Then linen"));
+  const again = await give(giver, id);
   expect(again.id).not.toBe(item);
   await withdraw(giver, again.id);
   // A submission can be withdrawn while no other member has started work on it.
@@ -113,7 +106,7 @@ test("feedback that is rated, or on evaluated work, stays as it is", async () =>
   const rated = await begin();
   await rate(rated.author, rated.item);
   const evaluated = await begin();
-  await evaluate(opened.database, reviewer, evaluated.id);
+  await evaluate(database, reviewer, evaluated.id);
   for (const [{ giver, id, item }, code] of [
     [rated, "feedback-rated"],
     [evaluated, "already-evaluated"],
@@ -146,25 +139,22 @@ test("the author of the submission answers, the giver of the feedback is told on
     answer: { text: "I have, twice.", editedAt: expect.any(String) },
   });
   expect(await answer(author, item, "I have, twice.")).toEqual(edited);
-  expect(await told(giver)).toEqual(["feedback-answered"]);
+  expect(await kindsOf(giver)).toEqual(["feedback-answered"]);
   for (const actor of [giver, reviewer]) {
     await expect(answer(actor, item)).rejects.toEqual(refused("forbidden"));
-    await expect(withdrawAnswer(opened.database, actor, item)).rejects.toEqual(
-      refused("forbidden"),
-    );
+    await expect(withdrawAnswer(database, actor, item)).rejects.toEqual(refused("forbidden"));
   }
-  await withdrawAnswer(opened.database, author, item);
-  await withdrawAnswer(opened.database, author, item);
+  await withdrawAnswer(database, author, item);
+  await withdrawAnswer(database, author, item);
   expect(await seen(null, id)).toMatchObject([{ answer: null }]);
-  expect(await told(giver)).toEqual([]);
+  expect(await kindsOf(giver)).toEqual([]);
   // An answer is not judged, so it can be given after a rating and after the evaluation.
   await rate(author, item);
-  await evaluate(opened.database, reviewer, id);
+  await evaluate(database, reviewer, id);
   await expect(answer(author, item)).resolves.toMatchObject({ answer: { text: "I have." } });
 });
 
 test("a change of feedback concurrent with a rating, the evaluation or an answer: one of them wins", async () => {
-  const { database } = opened;
   const edits = await race(async () => {
     const { author, giver, item } = await begin();
     return [() => edit(giver, item), () => rate(author, item, 1)];
@@ -179,15 +169,8 @@ test("a change of feedback concurrent with a rating, the evaluation or an answer
     expect(["done, feedback-deleted", "feedback-rated, done"]).toContain(end);
   const evaluations = await race(async () => {
     const { giver, id, item } = await begin();
-    await startReview(database, reviewer, id, "en");
-    const points = [
-      { criterion: "clarity", points: 8 },
-      { criterion: "depth", points: 12 },
-    ];
-    return [
-      () => withdraw(giver, item),
-      () => evaluateSubmission(database, reviewer, id, { points, comment: "Seen" }, "en"),
-    ];
+    await takeReview(reviewer, id);
+    return [() => withdraw(giver, item), () => score(reviewer, id)];
   });
   for (const end of evaluations) expect(["done, done", "already-evaluated, done"]).toContain(end);
   const answers = await race(async () => {
@@ -198,7 +181,6 @@ test("a change of feedback concurrent with a rating, the evaluation or an answer
 });
 
 test("feedback that comes while the work is being evaluated is late", async () => {
-  const { database } = opened;
   const { author, id, item } = await begin();
   await rate(author, item);
   const peer = await makeMember(database);
@@ -207,7 +189,7 @@ test("feedback that comes while the work is being evaluated is late", async () =
     await startReview(tx as never, reviewer, id, "en");
     const scoring = { points: passing, comment: "Seen" };
     await evaluateSubmission(tx as never, reviewer, id, scoring, "en");
-    giving = giveFeedback(database, peer, id, text("Have you tried wool?"));
+    giving = give(peer, id);
     await waitsForLock(database);
   });
   await giving;
@@ -218,5 +200,5 @@ test("feedback that comes while the work is being evaluated is late", async () =
 test("an answer sent ten times at once notifies once", async () => {
   const { author, giver, item } = await begin();
   await Promise.all(Array.from({ length: 10 }, (_, index) => answer(author, item, `${index}`)));
-  expect(await told(giver)).toEqual(["feedback-answered"]);
+  expect(await kindsOf(giver)).toEqual(["feedback-answered"]);
 });

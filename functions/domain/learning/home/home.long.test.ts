@@ -1,68 +1,52 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { commentText, workText } from "../../../../tests/factories/texts.ts";
+import { expect, test } from "vitest";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { commentText } from "../../../../tests/factories/texts.ts";
+import { evaluate, failing } from "../../../../tests/factories/work.ts";
+import { unchecked } from "../../../../tests/setup/database.ts";
 import {
-  evaluate,
-  failing,
-  makeSubmission,
+  change,
+  database,
   giveAssigned,
-} from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase, unchecked } from "../../../../tests/setup/database.ts";
+  newWork,
+  openForAll,
+  reviewer,
+  submit,
+  takeReview,
+} from "../../../../tests/factories/weaving.ts";
 import {
   bounties,
   criteria,
-  evaluations,
   modulesDone,
   submissions,
   transfers,
   users,
 } from "../../../db/schema/index.ts";
-import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { joinCommunity, leaveCommunity } from "../../community/community/membership.ts";
 import { markModuleDone } from "../../community/course/mark-module-done.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { readNotifications } from "../../notification/read-notifications.ts";
-import { readViewer } from "../../member/viewer/read-viewer.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
-import { startReview } from "../review/start-review.ts";
 import { saveDraft } from "../submission/save-draft.ts";
-import { isUnevaluated } from "../submission/summaries.ts";
 import { getActivity } from "./get-activity.ts";
 import { getNextSteps } from "./get-next-steps.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
+openForAll({ challenges: ["plain-weave", "twill", "satin", "brocade", "tapestry"] });
 
-beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(
-    opened.database,
-    withChallenges(["plain-weave", "twill", "satin", "brocade", "tapestry"]),
-  );
-  reviewer = await makeReviewer(opened.database, "weaving");
-});
-afterAll(() => opened.close());
-
-const member = (name?: string) => makeMember(opened.database, name);
-const next = (actor: Actor) => getNextSteps(opened.database, actor, "en");
-const submit = async (author: Actor, challenge: string, language: "en" | "es" = "en") =>
-  (await makeSubmission(opened.database, author, challenge, workText("Mine.", language))).id;
-const comment = async (giver: Actor, id: string, language: "en" | "es" = "en") => {
-  const text = commentText("What I think.", language);
-  return (await giveAssigned(opened.database, giver, id, { format: "text", text })).id;
-};
+const member = (name?: string) => makeMember(database, name);
+const next = (actor: Actor) => getNextSteps(database, actor, "en");
+const comment = async (giver: Actor, id: string, language: "en" | "es" = "en") =>
+  (await giveAssigned(giver, id, commentText("What I think.", language))).id;
 const course = { slug: "weaving", course_slug: "first-loom" };
 const reference = (id: string) => ({
   ...{ id, title: `Challenge ${id}`, community: "weaving", course: "first-loom" },
 });
 
 test("R1: without passed work the example is the first challenge, and no figure is invented", async () => {
-  const activity = await getActivity(opened.database, "es");
-  expect(activity).toMatchObject({ members: 1, evaluated: 0, feedback: 0, paid: [] });
-  expect(activity.activities).toEqual(["joined"]);
+  const activity = await getActivity(database, "es");
+  expect(activity).toMatchObject({ members: 2, evaluated: 0, feedback: 0, paid: [] });
+  expect(activity.activities).toEqual(["joined", "joined"]);
   expect(activity.example).toMatchObject({
     challenge: { id: "plain-weave", title: "Challenge plain-weave (es)" },
     criteria: [{ id: "clarity", title: "Clarity (es)", points: 10 }, { id: "depth" }],
@@ -82,7 +66,6 @@ test("R35: nothing waits for a new member", async () => {
 });
 
 test("R35: a course goes on with its next module, then with a challenge not answered", async () => {
-  const { database } = opened;
   const actor = await member();
   const mark = (module_id: string) => markModuleDone(database, actor, { ...course, module_id });
   const [entry] = [{ community: "weaving", slug: "first-loom", title: "First loom", modules: 2 }];
@@ -103,12 +86,11 @@ test("R35: a course goes on with its next module, then with a challenge not answ
 });
 
 test("R35: the week counts what the member did in the last seven days", async () => {
-  const { database } = opened;
   const actor = await member();
   await markModuleDone(database, actor, { ...course, module_id: "warp" });
   await markModuleDone(database, actor, { ...course, module_id: "weft" });
   await submit(actor, "plain-weave");
-  await comment(actor, await submit(await member(), "plain-weave"));
+  await comment(actor, await submit());
   expect((await next(actor)).week).toEqual({ modules: 2, submissions: 1, feedback: 1 });
   await database
     .update(modulesDone)
@@ -118,7 +100,6 @@ test("R35: the week counts what the member did in the last seven days", async ()
 });
 
 test("R35: drafts are shown until their work is submitted, and again after it has not passed", async () => {
-  const { database } = opened;
   const actor = await member();
   const draft = (text: string) =>
     saveDraft(database, actor, "twill", { format: "text", text, link: "" });
@@ -136,11 +117,10 @@ test("R35: drafts are shown until their work is submitted, and again after it ha
 });
 
 test("R35: work waits since it was submitted, then since its review began, and is listed again once", async () => {
-  const { database } = opened;
   const actor = await member();
   const id = await submit(actor, "satin");
   expect((await next(actor)).waiting).toMatchObject([{ id, state: "submitted" }]);
-  const { review } = await startReview(database, reviewer, id, "en");
+  const { review } = await takeReview(reviewer, id);
   expect((await next(actor)).waiting).toEqual([
     { id, challenge: reference("satin"), state: "in-review", since: review?.startedAt },
   ]);
@@ -152,86 +132,52 @@ test("R35: work waits since it was submitted, then since its review began, and i
   expect(await next(actor)).toMatchObject({ waiting: [{ id: again }], evaluated: [] });
   await evaluate(database, reviewer, again);
   expect((await next(actor)).evaluated).toMatchObject([{ id: again, state: "passed" }]);
-  await asOwner(database, (tx) =>
-    tx
-      .update(evaluations)
-      .set({ createdAt: new Date(Date.now() - 15 * 86_400_000).toISOString() })
-      .where(eq(evaluations.submissionId, BigInt(again))),
+  await change(
+    sql`update evaluations set created_at = now() - interval '15 days' where submission_id = ${again}`,
   );
   expect((await next(actor)).evaluated).toEqual([]);
 });
 
 test("R35: feedback is asked for while work waits that can be assigned to the member", async () => {
-  const { database } = opened;
   const actor = await member();
-  const [author, other, closed] = await Promise.all([member(), member(), member()]);
   const closing = { feedbackClosesAt: new Date().toISOString() };
   // Closes the work of earlier tests for feedback.
   await database.update(submissions).set(closing);
   const isAsked = async (by = actor) => (await next(by)).hasAssignableWork;
-  const tooLate = await submit(closed, "brocade");
+  const tooLate = (await newWork("brocade")).id;
   await database
     .update(submissions)
     .set(closing)
     .where(eq(submissions.id, BigInt(tooLate)));
-  await submit(other, "tapestry");
+  await newWork("tapestry");
   await submit(actor, "tapestry");
   expect(await isAsked(), "answered, but not passed").toBe(false);
   await evaluate(database, reviewer, await submit(actor, "brocade"));
   expect(await isAsked(), "the work that waits takes no feedback").toBe(false);
-  const waiting = await submit(author, "brocade");
+  const waiting = (await newWork("brocade")).id;
   expect(await isAsked()).toBe(true);
   expect(await isAsked({ ...actor, emailVerified: false })).toBe(false);
   await comment(actor, waiting);
   expect(await isAsked(), "the member has given theirs").toBe(false);
-  const unpaid = await submit(await member(), "brocade");
+  const unpaid = (await newWork("brocade")).id;
   expect(await isAsked()).toBe(true);
   await database
     .update(bounties)
     .set({ closedAt: new Date().toISOString() })
     .where(eq(bounties.submissionId, BigInt(unpaid)));
   expect(await isAsked(), "its feedback earns nothing").toBe(false);
-  const reviewed = await submit(await member(), "brocade");
+  const reviewed = (await newWork("brocade")).id;
   expect(await isAsked()).toBe(true);
   await grantRole(database, { role: "reviewer", user: actor.username, community: "weaving" });
-  await startReview(database, actor, reviewed, "en");
+  await takeReview(actor, reviewed);
   expect(await isAsked(), "the member reviews it").toBe(false);
 });
 
-test("R35: a reviewer sees how many submissions wait and since when, without own work and without work under review by others", async () => {
-  const { database } = opened;
-  const own = await makeReviewer(database, "weaving");
-  const queue = async ({ userId }: Actor) => (await readViewer(database, userId)).queues;
-  const [before] = await queue(own);
-  const [first] = await database
-    .select()
-    .from(submissions)
-    .where(isUnevaluated)
-    .orderBy(submissions.id)
-    .limit(1);
-  expect(before).toEqual({
-    community: "weaving",
-    waiting: expect.any(Number),
-    oldest: first?.submittedAt,
-  });
-  const theirs = await submit(own, "plain-weave");
-  expect(await queue(own)).toEqual([before]);
-  const [counted] = await queue(reviewer);
-  await startReview(database, reviewer, theirs, "en");
-  expect(await queue(reviewer), "one's own review still waits").toEqual([counted]);
-  const third = await makeReviewer(database, "weaving");
-  expect((await queue(third))[0]?.waiting).toBe(before?.waiting);
-  expect(await queue(await member())).toEqual([]);
-  await database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, own.userId));
-  expect(await queue(own)).toEqual([]);
-});
-
 test("R35: news are unread notifications that no other part of the page tells, three at most", async () => {
-  const { database } = opened;
   const actor = await member();
   const id = await submit(actor, "plain-weave");
   for (let n = 0; n < 4; n += 1) await comment(await member(), id);
-  await startReview(database, reviewer, id, "en");
+  await takeReview(reviewer, id);
   const { news } = await next(actor);
   expect(news.map(({ kind }) => kind)).toEqual(Array(3).fill("feedback-received"));
   await readNotifications(database, actor, { id: news[0]?.id ?? "" });
@@ -239,7 +185,6 @@ test("R35: news are unread notifications that no other part of the page tells, t
 });
 
 test("R1: the example is passed work with rewarded feedback, first in the reader's language", async () => {
-  const { database } = opened;
   const tell = async (language: "en" | "es") => {
     const [author, giver] = [await member("author"), await member("giver")];
     const id = await submit(author, "plain-weave");
@@ -261,8 +206,7 @@ test("R1: the example is passed work with rewarded feedback, first in the reader
       await grantRole(database, { role: "reviewer", user: author.username, community: "weaving" });
     await evaluate(database, reviewer, id);
   }
-  const { id: newest } = { id: await submit(await member(), "twill") };
-  await evaluate(database, reviewer, newest);
+  await evaluate(database, reviewer, (await newWork("twill")).id);
   for (const [language, told] of [
     ["en", english],
     ["es", spanish],
@@ -287,8 +231,7 @@ test("R1: the example is passed work with rewarded feedback, first in the reader
 });
 
 test("R1: work that was scored by a former rubric is no example", async () => {
-  const { database } = opened;
-  const id = await submit(await member(), "plain-weave");
+  const id = await submit();
   const given = await comment(await member(), id);
   await rateFeedback(database, reviewer, given);
   await evaluate(database, reviewer, id);
@@ -306,7 +249,6 @@ test("R1: work that was scored by a former rubric is no example", async () => {
 });
 
 test("R1: a payment that is no reward hides no example, and is neither counted nor shown", async () => {
-  const { database } = opened;
   const before = await getActivity(database, "en");
   const [newest] = await database
     .select()
@@ -329,11 +271,10 @@ test("R1: a payment that is no reward hides no example, and is neither counted n
 });
 
 test("R1: figures agree with the tables, and activities come newest first, forty-eight at most", async () => {
-  const { database } = opened;
   await Promise.all(Array.from({ length: 20 }, () => member()));
   const before = await getActivity(database, "en");
   expect(await getActivity(database, "en"), "the same while nothing happens").toEqual(before);
-  const id = await submit(await member(), "satin");
+  const id = (await newWork("satin")).id;
   await comment(await member(), id);
   await evaluate(database, reviewer, id);
   const after = await getActivity(database, "en");

@@ -1,38 +1,35 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission } from "../../../../tests/factories/work.ts";
+import { evaluate, failing } from "../../../../tests/factories/work.ts";
+import {
+  change,
+  database,
+  openForAll,
+  refused,
+  reviewer,
+  submit,
+  text,
+} from "../../../../tests/factories/weaving.ts";
 import { users } from "../../../db/schema/index.ts";
-import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { editSubmission } from "../submission/edit-submission.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { markSame, ownRuns, saidIn, shareOf } from "./compare-texts.ts";
 import { compareWork, listAlike } from "./list-alike.ts";
 
-const refused = (code: string) => expect.objectContaining({ code });
 /** Words that no other text of a test has. */
 const textOf = (name: string, words = 80, from = 0) =>
   Array.from({ length: words }, (_, index) => `${name}${from + index}`).join(" ");
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
-beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, testCatalogue);
-  reviewer = await makeReviewer(opened.database, "weaving");
-});
-afterAll(() => opened.close());
+openForAll();
 
-const send = async (text: string, challenge = "plain-weave") => {
-  const author = await makeMember(opened.database);
-  const { id } = await makeSubmission(opened.database, author, challenge, text);
-  return { id, author };
+const send = async (words: string) => {
+  const author = await makeMember(database);
+  return { author, id: await submit(author, "plain-weave", words) };
 };
 const alikeOf = async (id: string) =>
-  (await listAlike(opened.database, reviewer, id, "en")).alike.map(({ share, submission }) => ({
+  (await listAlike(database, reviewer, id, "en")).alike.map(({ share, submission }) => ({
     share,
     id: submission.id,
   }));
@@ -57,51 +54,45 @@ test("a copy inside a work ten times as long is found, in either direction", asy
 });
 
 test("case, punctuation and characters that no page shows hide no copy; an edit is compared anew", async () => {
-  const { database } = opened;
   const first = await send(textOf("reed"));
   const disguised = await send(
     textOf("REED").replaceAll(" ", ",\n").replaceAll("E", "E\u200b\u00ad"),
   );
   expect(await alikeOf(first.id)).toEqual([{ id: disguised.id, share: 100 }]);
-  const edited = { format: "text" as const, text: textOf("own") };
-  await editSubmission(database, disguised.author, disguised.id, edited, "en");
+  await editSubmission(database, disguised.author, disguised.id, text(textOf("own")), "en");
   expect(await alikeOf(first.id)).toEqual([]);
 });
 
 test("work that is withdrawn, hidden, of the same author or of one who leaves is neither listed nor compared", async () => {
-  const { database } = opened;
   const own = await send(textOf("cord"));
   const kinds = {
     withdrawn: async ({ id, author }: Awaited<ReturnType<typeof send>>) =>
       withdrawSubmission(database, author, id, "en"),
     hidden: ({ id }: { id: string }) =>
-      asOwner(database, (owner) =>
-        owner.execute(sql`update submissions set hidden_at = now() where id = ${id}`),
-      ),
+      change(sql`update submissions set hidden_at = now() where id = ${id}`),
     leaving: ({ author }: { author: Actor }) =>
       database
         .update(users)
         .set({ deletionBegunAt: sql`now()` })
         .where(eq(users.id, author.userId)),
   };
-  for (const [kind, change] of Object.entries(kinds)) {
-    const other = await send(textOf("cord"));
+  for (const [kind, end] of Object.entries(kinds)) {
+    const alike = await send(textOf("cord"));
     expect(await alikeOf(own.id), kind).toHaveLength(1);
-    const ids = { submission_id: own.id, other_id: other.id };
+    const ids = { submission_id: own.id, other_id: alike.id };
     expect(await compareWork(database, reviewer, ids, "en"), kind).toMatchObject({ share: 100 });
-    await change(other);
+    await end(alike);
     expect(await alikeOf(own.id), kind).toEqual([]);
     await expect(compareWork(database, reviewer, ids, "en"), kind).rejects.toEqual(
       refused("not-found"),
     );
   }
   await evaluate(database, reviewer, own.id, failing);
-  const again = await makeSubmission(database, own.author, "plain-weave", textOf("cord"));
-  expect(await alikeOf(again.id)).toEqual([]);
+  const again = await submit(own.author, "plain-weave", textOf("cord"));
+  expect(await alikeOf(again)).toEqual([]);
 });
 
 test("authors, members and reviewers of another community learn nothing of it", async () => {
-  const { database } = opened;
   const first = await send(textOf("lace"));
   const second = await send(textOf("lace"));
   const ids = { submission_id: first.id, other_id: second.id };
@@ -113,28 +104,20 @@ test("authors, members and reviewers of another community learn nothing of it", 
     );
     await expect(compareWork(database, reader, ids, "en")).rejects.toEqual(refused("not-reviewer"));
   }
-  const own = await makeSubmission(database, reviewer, "plain-weave", textOf("lace"));
-  await expect(listAlike(database, reviewer, own.id, "en")).rejects.toEqual(
-    refused("own-submission"),
-  );
-  await withdrawSubmission(database, reviewer, own.id, "en");
+  const own = await submit(reviewer, "plain-weave", textOf("lace"));
+  await expect(listAlike(database, reviewer, own, "en")).rejects.toEqual(refused("own-submission"));
+  await withdrawSubmission(database, reviewer, own, "en");
 });
 
 test("the same repository is named beside other words; one of another challenge cannot be compared", async () => {
-  const { database } = opened;
   const made = [];
   for (const [name, link] of [
     ["weft", "https://github.com/ana/loom"],
     ["warp", "https://github.com/Ana/Loom"],
   ] as const) {
     const { id, author } = await send(textOf(name));
-    await editSubmission(
-      database,
-      author,
-      id,
-      { format: "github", link, text: textOf(name) },
-      "en",
-    );
+    const edited = { format: "github" as const, link, text: textOf(name) };
+    await editSubmission(database, author, id, edited, "en");
     made.push(id);
   }
   const { alike } = await listAlike(database, reviewer, made[0] ?? "", "en");

@@ -2,18 +2,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
-import { testCatalogue } from "../../../http/core/test-catalogue.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
+import { database, openForAll, read, refused } from "../../../../tests/factories/weaving.ts";
 import { createSubmission } from "../submission/create-submission.ts";
 import { editSubmission } from "../submission/edit-submission.ts";
-import { getSubmission } from "../submission/get-submission.ts";
 import { renderLater } from "../../../platform/markdown/member-text.ts";
 import { createPinLink } from "./pin-link.ts";
 
-const refused = (code: string) => expect.objectContaining({ code });
 const commit = "a".repeat(40);
 const repository = "https://github.com/ana/loom";
 
@@ -35,6 +31,8 @@ beforeEach(() => {
   asked = [];
   reply = { status: 200, body: commit };
 });
+
+openForAll();
 
 const pin = (link: string) => createPinLink({ token: "secret", api })(link);
 
@@ -105,36 +103,21 @@ test("an unknown or empty repository has another problem code than a GitHub that
 });
 
 test("a submission and each edit keep the commit; work from before it can be edited, and its link stays", async () => {
-  const { database, close } = await createTestDatabase();
-  await synchroniseCatalogue(database, testCatalogue);
   const made = async (given: ReturnType<typeof createPinLink> | undefined) => {
     const author = await makeMember(database);
     const input = { format: "github" as const, link: repository, text: workText() };
     const created = { ...input, key: randomUUID() };
-    const { id } = await createSubmission(
-      database,
-      author,
-      "plain-weave",
-      created,
-      renderLater,
-      given,
-    );
-    const again = await createSubmission(
-      database,
-      author,
-      "plain-weave",
-      created,
-      renderLater,
-      given,
-    );
-    expect(again.id).toBe(id);
+    const send = () =>
+      createSubmission(database, author, "plain-weave", created, renderLater, given);
+    const { id } = await send();
+    expect((await send()).id).toBe(id);
     const edit = (changes: object) =>
       editSubmission(database, author, id, { ...input, ...changes }, "en", renderLater, pin);
-    return { edit, read: () => getSubmission(database, author, id, "en") };
+    return { edit, id };
   };
   const now = await made(pin);
   const kept = `${repository}/tree/${commit}`;
-  expect(await now.read()).toMatchObject({ link: kept });
+  expect(await read(now.id)).toMatchObject({ link: kept });
   reply = { status: 200, body: "b".repeat(40) };
   expect(await now.edit({ link: kept, text: workText("More") })).toMatchObject({ link: kept });
   expect(await now.edit({})).toMatchObject({
@@ -144,5 +127,4 @@ test("a submission and each edit keep the commit; work from before it can be edi
   const before = await made(undefined);
   reply = { status: 500, body: "" };
   expect(await before.edit({ text: workText("More") })).toMatchObject({ link: repository });
-  await close();
 });

@@ -1,92 +1,75 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import {
-  evaluate,
-  failing,
-  makeSubmission,
-  passing,
-  pointless,
-  giveAssigned,
-} from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { evaluate, failing, passing, pointless } from "../../../../tests/factories/work.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import {
-  evaluations,
-  reputations,
-  reservations,
-  reviewers,
-  users,
-} from "../../../db/schema/index.ts";
-import { withChallenges } from "../../../http/core/test-catalogue.ts";
+  change,
+  database,
+  giveAssigned,
+  newWork,
+  openForAll,
+  read,
+  refused,
+  reviewer,
+  setInviter,
+  submit,
+  takeReview,
+  toldTo,
+} from "../../../../tests/factories/weaving.ts";
+import { reputations, reservations, reviewers, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
-import { listNotifications } from "../../notification/list-notifications.ts";
 import { availableOf } from "../../money/pool/promise-of.ts";
 import { listReferrals } from "../../money/referral/list-referrals.ts";
 import { getCommunityScoreboard } from "../../community/scoreboard/get-community-scoreboard.ts";
-import { getSubmission } from "../submission/get-submission.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { listWallets } from "../../money/wallet/list-wallets.ts";
 import { correctEvaluation } from "./correct-evaluation.ts";
 import { releaseReview } from "./release-review.ts";
-import { startReview } from "./start-review.ts";
 
 const kite = 10n ** 18n;
 const reward = (5n * kite) / 2n;
-const refused = (code: string) => expect.objectContaining({ code });
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
-
-beforeAll(async () => {
-  opened = await createTestDatabase({ max: 20 });
-  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
-  reviewer = await makeReviewer(opened.database, "weaving");
-});
-afterAll(() => opened.close());
+openForAll({ challenges: ["plain-weave", "twill"] });
 
 const correct = (
   actor: Actor,
   id: string,
   points = passing,
   { seen = 0, comment = "Seen again", reason = "I had not seen the second file." } = {},
-) => correctEvaluation(opened.database, actor, id, { points, comment, reason, seen }, "en");
+) => correctEvaluation(database, actor, id, { points, comment, reason, seen }, "en");
 
 async function walletOf(actor: Actor, token = "KITE") {
-  const { wallets } = await listWallets(opened.database, actor);
+  const { wallets } = await listWallets(database, actor);
   const found = wallets.find(({ balance }) => balance.token === token);
   return [BigInt(found?.balance.units ?? 0), BigInt(found?.held?.amount.units ?? 0)];
 }
 async function reputationOf({ userId }: Actor) {
-  const [row] = await opened.database
+  const [row] = await database
     .select({ learning: reputations.learning, teaching: reputations.teaching })
     .from(reputations)
     .where(eq(reputations.userId, userId));
   return row ?? { learning: 0, teaching: 0 };
 }
 const settle = async (id: string) => {
-  await endCorrectionTime(opened.database, id);
-  await settleUnrated(opened.database);
+  await endCorrectionTime(database, id);
+  await settleUnrated(database);
 };
-const poolOf = (token = "KITE") => availableOf(opened.database, { community: "weaving", token });
+const poolOf = (token = "KITE") => availableOf(database, { community: "weaving", token });
 const told = async (actor: Actor) =>
-  (await listNotifications(opened.database, actor, {}, "en")).notifications.map(
-    ({ kind, points, reward: money }) => [kind, points, money?.units ?? null],
-  );
-const text = { format: "text" as const, text: "Have you tried silk?" };
+  (await toldTo(actor)).map(({ kind, points, reward: money }) => [
+    kind,
+    points,
+    money?.units ?? null,
+  ]);
 
 test("a score is corrected downwards: the reward, the reputation and the inviter's reward are taken back, and a later pass pays again", async () => {
-  const { database } = opened;
   const [author, inviter] = [await makeMember(database), await makeMember(database)];
-  await database
-    .update(users)
-    .set({ referredBy: inviter.userId })
-    .where(eq(users.id, author.userId));
+  await setInviter(author, inviter);
   const before = await poolOf();
-  const { id } = await makeSubmission(database, author, "plain-weave");
+  const id = await submit(author);
   await evaluate(database, reviewer, id);
   expect(await walletOf(author)).toEqual([reward, reward]);
   expect(await walletOf(inviter)).toEqual([kite, kite]);
@@ -121,9 +104,11 @@ test("a score is corrected downwards: the reward, the reputation and the inviter
     { reward: { state: "open" } },
   ]);
 
-  const again = await makeSubmission(database, author, "plain-weave");
-  expect(again.viewer?.reserved).toMatchObject({ reward: { units: reward.toString() } });
-  await evaluate(database, reviewer, again.id);
+  const again = await submit(author);
+  expect((await read(again, author)).viewer?.reserved).toMatchObject({
+    reward: { units: reward.toString() },
+  });
+  await evaluate(database, reviewer, again);
   expect(await walletOf(author)).toEqual([reward, reward]);
   expect(await walletOf(inviter)).toEqual([kite, kite]);
   expect((await listReferrals(database, inviter, {})).referrals).toMatchObject([
@@ -138,14 +123,10 @@ test("a score is corrected downwards: the reward, the reputation and the inviter
 });
 
 test("the pay of an inviter who is gone is set aside again", async () => {
-  const { database } = opened;
   const [author, inviter] = [await makeMember(database), await makeMember(database)];
-  await database
-    .update(users)
-    .set({ referredBy: inviter.userId })
-    .where(eq(users.id, author.userId));
+  await setInviter(author, inviter);
   const before = await poolOf();
-  const { id } = await makeSubmission(database, author, "plain-weave");
+  const id = await submit(author);
   await evaluate(database, reviewer, id);
   await database
     .update(users)
@@ -158,21 +139,16 @@ test("the pay of an inviter who is gone is set aside again", async () => {
 });
 
 test("a pass by a correction needs the minimum and no other waiting work, and counts in the month of the evaluation", async () => {
-  const { database } = opened;
-  const author = await makeMember(database);
-  const { id } = await makeSubmission(database, author, "plain-weave");
+  const { author, id } = await newWork();
   await evaluate(database, reviewer, id, failing);
-  await asOwner(database, (tx) =>
-    tx
-      .update(evaluations)
-      .set({ createdAt: sql`now() - interval '40 days'` })
-      .where(eq(evaluations.submissionId, BigInt(id))),
+  await change(
+    sql`update evaluations set created_at = now() - interval '40 days' where submission_id = ${id}`,
   );
-  const waiting = await makeSubmission(database, author, "plain-weave");
-  await startReview(database, reviewer, waiting.id, "en");
+  const waiting = await submit(author);
+  await takeReview(reviewer, waiting);
   await expect(correct(reviewer, id)).rejects.toEqual(refused("other-submission"));
-  await releaseReview(database, reviewer, waiting.id);
-  await withdrawSubmission(database, author, waiting.id, "en");
+  await releaseReview(database, reviewer, waiting);
+  await withdrawSubmission(database, author, waiting, "en");
   const minimum = [
     { criterion: "clarity", points: 7 },
     { criterion: "depth", points: 8 },
@@ -184,10 +160,9 @@ test("a pass by a correction needs the minimum and no other waiting work, and co
 });
 
 test("a score is corrected upwards and back: the paid money stays set aside, and is paid once each time", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
   const before = await poolOf();
-  const { id } = await makeSubmission(database, author, "twill");
+  const id = await submit(author, "twill");
   await evaluate(database, reviewer, id, failing);
   expect(await poolOf()).toBe(before);
   for (const [seen, points, paid] of [
@@ -200,16 +175,15 @@ test("a score is corrected upwards and back: the paid money stays set aside, and
     expect(await poolOf()).toBe(before - reward);
     expect((await reputationOf(author)).learning).toBe(paid ? 20 : 0);
   }
-  const { evaluation } = await getSubmission(database, author, id, "en");
+  const { evaluation } = await read(id, author);
   expect(evaluation?.corrections.map(({ former }) => former.total)).toEqual([7, 20, 7]);
   expect(evaluation?.reward?.units).toBe(reward.toString());
 });
 
 test("a score without a point takes back the pay of feedback, and a score with points pays it again", async () => {
-  const { database } = opened;
-  const [author, peer] = [await makeMember(database), await makeMember(database)];
-  const { id } = await makeSubmission(database, author, "plain-weave");
-  const item = await giveAssigned(database, peer, id, text);
+  const peer = await makeMember(database);
+  const id = await submit();
+  const item = await giveAssigned(peer, id);
   await rateFeedback(database, reviewer, item.id);
   await evaluate(database, reviewer, id, failing);
   expect(await walletOf(peer, "SATS")).toEqual([100n, 100n]);
@@ -224,8 +198,8 @@ test("a score without a point takes back the pay of feedback, and a score with p
 });
 
 test("the rewards that feedback can still earn stay set aside, however often the score is corrected", async () => {
-  const { database } = opened;
-  const [author, peer] = [await makeMember(database), await makeMember(database)];
+  const peer = await makeMember(database);
+  const { author, id } = await newWork();
   const left = async (id: string) => {
     const [found] = await database
       .select({ left: reservations.left })
@@ -235,8 +209,7 @@ test("the rewards that feedback can still earn stay set aside, however often the
       );
     return found?.left;
   };
-  const { id } = await makeSubmission(database, author, "plain-weave");
-  const item = await giveAssigned(database, peer, id, text);
+  const item = await giveAssigned(peer, id);
   await evaluate(database, reviewer, id);
   expect(await left(id)).toBe(100n);
   for (const [seen, points] of [failing, passing, failing].entries()) {
@@ -252,15 +225,13 @@ test("the rewards that feedback can still earn stay set aside, however often the
 });
 
 test("a member who may not correct is refused with the reason, and nothing changes", async () => {
-  const { database } = opened;
   const [author, peer] = [
     await makeReviewer(database, "weaving"),
     await makeReviewer(database, "weaving"),
   ];
-  const work = await makeSubmission(database, author, "plain-weave");
-  const { id } = work;
+  const id = await submit(author);
   await expect(correct(reviewer, id)).rejects.toEqual(refused("not-evaluated"));
-  await giveAssigned(database, peer, id, text);
+  await giveAssigned(peer, id);
   const evaluator = await makeReviewer(database, "weaving");
   await evaluate(database, evaluator, id);
   const stranger = await makeMember(database);
@@ -284,16 +255,14 @@ test("a member who may not correct is refused with the reason, and nothing chang
     refused("correction-closed"),
   );
   expect((await walletOf(author))[0]).toBe(reward);
-  expect(await getSubmission(database, author, id, "en")).toMatchObject({
+  expect(await read(id, author)).toMatchObject({
     state: "passed",
     evaluation: { corrections: [], final: true },
   });
 });
 
 test("an evaluation is corrected five times at most, and not in another way, not even by SQL", async () => {
-  const { database } = opened;
-  const author = await makeMember(database);
-  const { id } = await makeSubmission(database, author, "plain-weave");
+  const { author, id } = await newWork();
   await evaluate(database, reviewer, id);
   for (let seen = 0; seen < 5; seen++)
     await correct(reviewer, id, seen % 2 ? passing : failing, { seen });

@@ -1,28 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import {
-  evaluate,
-  failing,
-  makeSubmission,
-  passing,
-  pointless,
-  giveAssigned,
-} from "../../../../tests/factories/work.ts";
-import { workText } from "../../../../tests/factories/texts.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { evaluate, failing, passing, pointless } from "../../../../tests/factories/work.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
+import { countIn, refusals } from "../../../../tests/setup/reward-checks.ts";
 import { waitsForLock } from "../../../../tests/setup/waits-for-lock.ts";
+import {
+  database,
+  giveAssigned,
+  newWork,
+  openForAll,
+  reviewer,
+  setInviter,
+  submit,
+} from "../../../../tests/factories/weaving.ts";
 import { transact } from "../../../db/connect.ts";
 import { ledgerAccounts, submissions, users } from "../../../db/schema/index.ts";
-import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import { deleteAccounts } from "../../member/account/deletion/delete-accounts.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
-import { createSubmission } from "../submission/create-submission.ts";
 import { heldIn } from "../../money/wallet/held.ts";
 import { correctEvaluation } from "./correct-evaluation.ts";
 
@@ -33,37 +32,20 @@ import { correctEvaluation } from "./correct-evaluation.ts";
 
 const reward = 2_500_000_000_000_000_000n;
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
+openForAll({ challenges: ["plain-weave", "twill"], max: 40 });
 
-beforeAll(async () => {
-  opened = await createTestDatabase({ max: 40 });
-  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
-  reviewer = await makeReviewer(opened.database, "weaving");
-});
-afterAll(() => opened.close());
-
-const count = async (text: ReturnType<typeof sql>): Promise<bigint> => {
-  const { rows } = (await opened.database.execute(text)) as unknown as {
-    rows: { value: string }[];
-  };
-  return BigInt(rows[0]?.value ?? 0);
-};
+const count = (statement: SQL) => countIn(database, statement);
 const correct = (id: string, points: typeof passing, seen: number) =>
   correctEvaluation(
-    opened.database,
+    database,
     reviewer,
     id,
     { points, comment: `Seen ${seen}`, reason: "Counted again.", seen },
     "en",
   );
-const codesOf = (results: PromiseSettledResult<unknown>[]) =>
-  results.flatMap((one) =>
-    one.status === "rejected" ? [(one.reason as { code?: string }).code ?? String(one.reason)] : [],
-  );
-const walletOf = async ({ userId }: Actor, token = "KITE") =>
+const walletOf = ({ userId }: Actor) =>
   count(sql`select coalesce(sum(balance), 0) as value from accounts
-    where user_id = ${userId} and token = ${token}`);
+    where user_id = ${userId} and token = 'KITE'`);
 
 async function expectTrueLedger(): Promise<void> {
   expect(await count(sql`select coalesce(sum(amount), 0) as value from entries`)).toBe(0n);
@@ -84,7 +66,7 @@ async function expectTrueLedger(): Promise<void> {
 
 /** Takes all money that is not held out of a wallet, like a payout, and returns the amount. */
 const claim = async ({ userId }: Actor): Promise<bigint> =>
-  transact(opened.database, async (tx) => {
+  transact(database, async (tx) => {
     const [wallet] = await tx
       .select()
       .from(ledgerAccounts)
@@ -106,7 +88,7 @@ const claim = async ({ userId }: Actor): Promise<bigint> =>
 
 /** Makes the time for corrections end soon. */
 const endIn = (works: readonly string[], interval: string) =>
-  asOwner(opened.database, async (tx) => {
+  asOwner(database, async (tx) => {
     const ids = inArray(sql`submission_id`, works.map(BigInt));
     const finalAt = sql`date_trunc('milliseconds', statement_timestamp() + ${interval}::interval)`;
     await tx.execute(sql`update evaluations set final_at = ${finalAt} where ${ids}`);
@@ -116,11 +98,8 @@ const endIn = (works: readonly string[], interval: string) =>
   });
 
 test("claims and corrections at the end of the time: no money is taken back that was claimed", async () => {
-  const { database } = opened;
-  const authors = await Promise.all(Array.from({ length: 8 }, () => makeMember(database)));
-  const works = await Promise.all(
-    authors.map((author) => makeSubmission(database, author, "plain-weave")),
-  );
+  const works = await Promise.all(Array.from({ length: 8 }, () => newWork()));
+  const authors = works.map(({ author }) => author);
   for (const { id } of works) await evaluate(database, reviewer, id);
   await endIn(
     works.map(({ id }) => id),
@@ -130,8 +109,7 @@ test("claims and corrections at the end of the time: no money is taken back that
   const taken = new Set<Actor>();
   const codes = new Set<string>();
   await Promise.all(
-    authors.map(async (author, index) => {
-      const id = works[index]?.id ?? "";
+    works.map(async ({ author, id }, index) => {
       const isOver = async () =>
         (await count(sql`select (clock_timestamp() > final_at + interval '150 ms')::int as value
           from evaluations where submission_id = ${BigInt(id)}`)) === 1n;
@@ -166,9 +144,7 @@ test("claims and corrections at the end of the time: no money is taken back that
 });
 
 test("a correction that waits for a claim asks the clock after it", async () => {
-  const { database } = opened;
-  const author = await makeMember(database);
-  const { id } = await makeSubmission(database, author, "plain-weave");
+  const { author, id } = await newWork();
   await evaluate(database, reviewer, id);
   await endIn([id], "1 s");
   let correcting: Promise<unknown> | undefined;
@@ -188,37 +164,28 @@ test("a correction that waits for a claim asks the clock after it", async () => 
 });
 
 test("of many concurrent corrections of one score, one is made", async () => {
-  const author = await makeMember(opened.database);
-  const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  await evaluate(opened.database, reviewer, id);
+  const { author, id } = await newWork();
+  await evaluate(database, reviewer, id);
   const results = await Promise.allSettled(
     Array.from({ length: 12 }, (_, index) => correct(id, index % 2 ? failing : pointless, 0)),
   );
-  expect(codesOf(results)).toEqual(Array(11).fill("evaluation-changed"));
+  expect(refusals(results)).toEqual(Array(11).fill("evaluation-changed"));
   expect(await walletOf(author)).toBe(0n);
   await expectTrueLedger();
 });
 
 test("a correction upwards and a new submission at once: one of the two, and one reward", async () => {
-  const { database } = opened;
   const rounds = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const author = await makeMember(database);
-      const { id } = await makeSubmission(database, author, "twill");
+      const id = await submit(author, "twill");
       await evaluate(database, reviewer, id, failing);
-      const results = await Promise.allSettled([
-        correct(id, passing, 0),
-        createSubmission(database, author, "twill", {
-          format: "text",
-          text: workText(),
-          key: randomUUID(),
-        }),
-      ]);
+      const results = await Promise.allSettled([correct(id, passing, 0), submit(author, "twill")]);
       const rows = await database
         .select({ state: submissions.state })
         .from(submissions)
         .where(eq(submissions.authorId, author.userId));
-      return { codes: codesOf(results), rows, wallet: await walletOf(author) };
+      return { codes: refusals(results), rows, wallet: await walletOf(author) };
     }),
   );
   for (const { codes, rows, wallet } of rounds) {
@@ -231,20 +198,14 @@ test("a correction upwards and a new submission at once: one of the two, and one
 });
 
 test("corrections, ratings, defaults and deletions at once neither lose nor double anything, and do not deadlock", async () => {
-  const { database } = opened;
   const authors = await Promise.all(Array.from({ length: 8 }, () => makeMember(database)));
   const givers = await Promise.all(Array.from({ length: 4 }, () => makeMember(database)));
   const inviter = await makeMember(database);
-  for (const { userId } of authors)
-    await database.update(users).set({ referredBy: inviter.userId }).where(eq(users.id, userId));
+  for (const author of authors) await setInviter(author, inviter);
   const works = await Promise.all(
     authors.map(async (author) => {
-      const { id } = await makeSubmission(database, author, "plain-weave");
-      const items = await Promise.all(
-        givers.map((giver) =>
-          giveAssigned(database, giver, id, { format: "text", text: `Try silk for ${id}.` }),
-        ),
-      );
+      const id = await submit(author);
+      const items = await Promise.all(givers.map((giver) => giveAssigned(giver, id)));
       return { author, id, items };
     }),
   );
@@ -259,16 +220,15 @@ test("corrections, ratings, defaults and deletions at once neither lose nor doub
   const identity = { remove: () => Promise.resolve() } as unknown as Parameters<
     typeof deleteAccounts
   >[1];
+  const sevens = passing.map((one) => ({ ...one, points: 7 }));
   const results = await Promise.allSettled([
     deleteAccounts(database, identity),
-    ...works.slice(0, 6).flatMap(({ id }, index) => [
-      correct(id, index % 2 ? failing : pointless, 0),
-      correct(
-        id,
-        passing.map((one) => ({ ...one, points: 7 })),
-        0,
-      ),
-    ]),
+    ...works
+      .slice(0, 6)
+      .flatMap(({ id }, index) => [
+        correct(id, index % 2 ? failing : pointless, 0),
+        correct(id, sevens, 0),
+      ]),
     ...works.slice(6).map(({ id }) => evaluate(database, reviewer, id)),
     ...works.flatMap(({ author, items }) =>
       items.flatMap(({ id }, index) => [
@@ -279,7 +239,7 @@ test("corrections, ratings, defaults and deletions at once neither lose nor doub
     settleUnrated(database),
   ]);
   const allowed = ["evaluation-changed", "feedback-deleted", "not-found"];
-  expect(codesOf(results).filter((code) => !allowed.includes(code))).toEqual([]);
+  expect(refusals(results).filter((code) => !allowed.includes(code ?? ""))).toEqual([]);
   await expectTrueLedger();
   // Each author's balance must match the result of their work.
   for (const { author, id } of works.slice(1)) {

@@ -1,34 +1,24 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { expect, test } from "vitest";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { passing } from "../../../../tests/factories/work.ts";
+import {
+  database,
+  openForAll,
+  other,
+  refused,
+  reviewer,
+  score,
+  submit,
+  takeReview,
+} from "../../../../tests/factories/weaving.ts";
 import { submission } from "../../../contract/learning/submission.ts";
 import { evaluationDrafts, submissions } from "../../../db/schema/index.ts";
-import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { evaluateSubmission } from "./evaluate-submission.ts";
 import { getEvaluationDraft, saveEvaluationDraft } from "./evaluation-draft.ts";
 import { releaseReview } from "./release-review.ts";
-import { startReview } from "./start-review.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
-let other: Actor;
-
-beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, testCatalogue);
-  reviewer = await makeReviewer(opened.database, "weaving");
-  other = await makeReviewer(opened.database, "weaving");
-});
-afterAll(() => opened.close());
-
-const refused = (code: string) => expect.objectContaining({ code });
-
-const newSubmission = async () =>
-  (await makeSubmission(opened.database, await makeMember(opened.database), "plain-weave")).id;
+openForAll();
 
 const typed = (comment = "So far") => ({
   criteria: [{ criterion: "clarity", points: "eight?", comment: "Well told." }],
@@ -36,55 +26,50 @@ const typed = (comment = "So far") => ({
 });
 
 const save = (actor: Actor, id: string, draft = typed()) =>
-  saveEvaluationDraft(opened.database, actor, id, draft);
+  saveEvaluationDraft(database, actor, id, draft);
 const draftOf = async (actor: Actor, id: string) =>
-  (await getEvaluationDraft(opened.database, actor, id)).draft;
-const start = (actor: Actor, id: string) => startReview(opened.database, actor, id, "en");
-const score = (actor: Actor, id: string, points: typeof passing = passing) =>
-  evaluateSubmission(opened.database, actor, id, { points, comment: "Good" }, "en");
+  (await getEvaluationDraft(database, actor, id)).draft;
 
 const draftsOf = async (id: string) =>
-  opened.database
+  database
     .select({ comment: evaluationDrafts.comment })
     .from(evaluationDrafts)
     .where(eq(evaluationDrafts.submissionId, BigInt(id)));
 
 test("a draft is kept as it was typed, in place of the former one, and only its reviewer reads it", async () => {
-  const id = await newSubmission();
+  const id = await submit();
   await expect(save(reviewer, id)).rejects.toEqual(refused("review-not-started"));
-  await start(reviewer, id);
+  await takeReview(reviewer, id);
   expect(await draftOf(reviewer, id)).toBeNull();
   await save(reviewer, id);
   await save(reviewer, id, typed("Further"));
   expect(await draftOf(reviewer, id)).toMatchObject(typed("Further"));
   expect(await draftOf(other, id)).toBeNull();
   await expect(save(other, id)).rejects.toEqual(refused("review-taken"));
-  await expect(save(await makeMember(opened.database), id)).rejects.toEqual(
-    refused("not-reviewer"),
-  );
+  await expect(save(await makeMember(database), id)).rejects.toEqual(refused("not-reviewer"));
   await expect(save(reviewer, "999999")).rejects.toEqual(refused("not-found"));
 });
 
 test("a draft goes when its review is given back or scored, and a replaced reviewer keeps the draft", async () => {
-  const id = await newSubmission();
-  await start(reviewer, id);
+  const id = await submit();
+  await takeReview(reviewer, id);
   await save(reviewer, id);
-  await releaseReview(opened.database, reviewer, id);
+  await releaseReview(database, reviewer, id);
   expect(await draftOf(reviewer, id)).toBeNull();
 
-  await start(reviewer, id);
+  await takeReview(reviewer, id);
   await save(reviewer, id);
-  await opened.database
+  await database
     .update(submissions)
     .set({ reviewStartedAt: sql`now() - interval '25 hours'` })
     .where(eq(submissions.id, BigInt(id)));
-  await start(other, id);
+  await takeReview(other, id);
   await expect(save(reviewer, id)).rejects.toEqual(refused("review-taken"));
   await save(other, id, typed("Mine"));
-  await releaseReview(opened.database, other, id);
+  await releaseReview(database, other, id);
   expect(await draftOf(reviewer, id)).toMatchObject(typed());
 
-  await start(other, id);
+  await takeReview(other, id);
   await score(other, id);
   expect(await draftsOf(id)).toEqual([]);
   await expect(save(other, id)).rejects.toEqual(refused("already-evaluated"));
@@ -92,11 +77,10 @@ test("a draft goes when its review is given back or scored, and a replaced revie
 
 test("drafts saved while the submission is scored or given back leave nothing behind", async () => {
   for (let round = 0; round < 6; round++) {
-    const id = await newSubmission();
-    await start(reviewer, id);
+    const id = await submit();
+    await takeReview(reviewer, id);
     await save(reviewer, id);
-    const end =
-      round % 2 === 0 ? score(reviewer, id) : releaseReview(opened.database, reviewer, id);
+    const end = round % 2 === 0 ? score(reviewer, id) : releaseReview(database, reviewer, id);
     const saves = await Promise.allSettled([
       ...[1, 2, 3].map((tab) => save(reviewer, id, typed(`Tab ${tab}`))),
       end,
@@ -114,8 +98,8 @@ test("drafts saved while the submission is scored or given back leave nothing be
 });
 
 test("the note of a criterion is stored with its points; a missing note is empty", async () => {
-  const id = await newSubmission();
-  await start(reviewer, id);
+  const id = await submit();
+  await takeReview(reviewer, id);
   const [clarity, depth] = passing;
   if (!clarity || !depth) throw new Error("The rubric has two criteria");
   const evaluated = submission.parse(

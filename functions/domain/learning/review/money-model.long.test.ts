@@ -1,24 +1,21 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { helpfulnesses, type Helpfulness } from "../../../contract/learning/helpfulness.ts";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import {
-  evaluate,
-  failing,
-  makeSubmission,
-  passing,
-  pointless,
-  giveAssigned,
-} from "../../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { evaluate, failing, passing, pointless } from "../../../../tests/factories/work.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
+import {
+  database,
+  giveAssigned,
+  openForAll,
+  reviewer,
+  submit,
+} from "../../../../tests/factories/weaving.ts";
 import { transact } from "../../../db/connect.ts";
 import { reputations, reservations } from "../../../db/schema/index.ts";
-import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
@@ -74,9 +71,11 @@ class Model {
       .filter((word) => word !== undefined);
     return { rated: words.length, helpful: words.filter((word) => word !== "not").length };
   }
-  canSubmit = (author: number, challenge: string): boolean =>
+  /** True if no work but `itself` has passed or waits. */
+  canSubmit = (author: number, challenge: string, itself?: Work): boolean =>
     !this.works.some(
       (one) =>
+        one !== itself &&
         one.author === author &&
         one.challenge === challenge &&
         !one.withdrawn &&
@@ -100,18 +99,10 @@ class Model {
   }
 }
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
-
-beforeAll(async () => {
-  opened = await createTestDatabase({ max: 10 });
-  await synchroniseCatalogue(opened.database, withChallenges(challenges));
-  reviewer = await makeReviewer(opened.database, "weaving");
-});
-afterAll(() => opened.close());
+openForAll({ challenges: challenges });
 
 const rowsOf = async <T>(text: ReturnType<typeof sql>): Promise<T[]> =>
-  ((await opened.database.execute(text)) as unknown as { rows: T[] }).rows;
+  ((await database.execute(text)) as unknown as { rows: T[] }).rows;
 
 /** All members submit, and all comment on the others' work. */
 type World = { readonly members: readonly Actor[]; readonly model: Model };
@@ -137,7 +128,7 @@ const movePools = async (amountOf: (token: string) => Promise<bigint>, isFunding
     const sides = isFunding ? { from: outside, to: pool } : { from: pool, to: outside };
     const movement = { kind: "funding" as const, token, amount, ...sides };
     if (amount > 0n)
-      await transact(opened.database, (tx) =>
+      await transact(database, (tx) =>
         transfer(tx, { idempotencyKey: `test:${randomUUID()}`, ...movement }),
       );
   }
@@ -151,10 +142,10 @@ const operations = {
     const challenge = at(challenges, b) ?? "";
     const actor = members[author] ?? reviewer;
     const may = model.canSubmit(author, challenge);
-    const making = makeSubmission(opened.database, actor, challenge);
+    const making = submit(actor, challenge);
     if (!may) return expect(await isRefused(making)).toBe(true);
-    const { id } = await making;
-    const promised = await opened.database
+    const id = await making;
+    const promised = await database
       .select({ kind: reservations.kind })
       .from(reservations)
       .where(eq(reservations.submissionId, BigInt(id)));
@@ -165,12 +156,8 @@ const operations = {
     const work = at(model.works, a);
     if (!work) return;
     const may = work.score === undefined && work.items.length === 0;
-    const asked = withdrawSubmission(
-      opened.database,
-      members[work.author] ?? reviewer,
-      work.id,
-      "en",
-    );
+    const author = members[work.author] ?? reviewer;
+    const asked = withdrawSubmission(database, author, work.id, "en");
     expect(await isRefused(asked)).toBe(!may);
     if (may) work.withdrawn = true;
   },
@@ -180,10 +167,7 @@ const operations = {
     const giver = b % members.length;
     const may =
       !work.withdrawn && giver !== work.author && !work.items.some((item) => item.giver === giver);
-    const asked = giveAssigned(opened.database, members[giver] ?? reviewer, work.id, {
-      format: "text",
-      text: `Try silk for ${work.id}.`,
-    });
+    const asked = giveAssigned(members[giver] ?? reviewer, work.id);
     if (!may) return expect(await isRefused(asked)).toBe(true);
     work.items.push({ id: (await asked).id, giver, after: work.score !== undefined });
   },
@@ -196,7 +180,7 @@ const operations = {
     const said = isAuthor ? item.own : item.theirs;
     const may = said !== undefined || !work.final || item.after;
     const actor = isAuthor ? members[work.author] : reviewer;
-    const asked = rateFeedback(opened.database, actor ?? reviewer, item.id, { helpfulness: step });
+    const asked = rateFeedback(database, actor ?? reviewer, item.id, { helpfulness: step });
     expect(await isRefused(asked)).toBe(!may);
     if (!may || said !== undefined) return;
     item[isAuthor ? "own" : "theirs"] = step;
@@ -205,7 +189,7 @@ const operations = {
     const work = at(model.works, a);
     if (!work) return;
     const may = work.score === undefined && !work.withdrawn;
-    const asked = evaluate(opened.database, reviewer, work.id, scores[score]);
+    const asked = evaluate(database, reviewer, work.id, scores[score]);
     expect(await isRefused(asked)).toBe(!may);
     if (!may) return;
     work.score = score;
@@ -214,38 +198,22 @@ const operations = {
     const work = at(model.works, a);
     if (!work) return;
     const isUp = score === "pass" && work.score !== "pass";
-    const others = model.works.filter((one) => one !== work);
-    const isTaken = others.some(
-      (one) =>
-        one.author === work.author &&
-        one.challenge === work.challenge &&
-        !one.withdrawn &&
-        (one.score === undefined || one.score === "pass"),
-    );
+    const isTaken = !model.canSubmit(work.author, work.challenge, work);
     const may = work.score !== undefined && !work.final && work.seen < 5 && !(isUp && isTaken);
-    const asked = correctEvaluation(
-      opened.database,
-      reviewer,
-      work.id,
-      {
-        points: scores[score],
-        comment: `Again ${b} ${work.seen}`,
-        reason: "Counted.",
-        seen: work.seen,
-      },
-      "en",
-    );
+    const { id, seen } = work;
+    const comment = `Again ${b} ${seen}`;
+    const correction = { points: scores[score], comment, reason: "Counted.", seen };
+    const asked = correctEvaluation(database, reviewer, id, correction, "en");
     expect(await isRefused(asked)).toBe(!may);
     if (!may) return;
     work.score = score;
     work.seen += 1;
   },
   /** Empties the pools. Promised rewards stay promised, and are paid when the pools are funded. */
-  drain: () =>
-    movePools((token) => availableOf(opened.database, { community: "weaving", token }), false),
+  drain: () => movePools((token) => availableOf(database, { community: "weaving", token }), false),
   fund: async () => {
     await fundPools();
-    await settleOwed(opened.database);
+    await settleOwed(database);
   },
   finish: async ({ model }: World, a: number) => {
     const work = at(
@@ -253,8 +221,8 @@ const operations = {
       a,
     );
     if (!work || work.final) return;
-    await endCorrectionTime(opened.database, work.id);
-    await settleUnrated(opened.database);
+    await endCorrectionTime(database, work.id);
+    await settleUnrated(database);
     work.final = true;
     for (const item of work.items) {
       if (model.word(item) || item.after || work.score === "zero") continue;
@@ -269,7 +237,7 @@ async function compare({ members, model }: World): Promise<void> {
   const wallets = await rowsOf<{ user_id: string; token: string; balance: string }>(
     sql`select user_id::text, token, balance::text from accounts where ${inArray(sql`user_id`, ids)}`,
   );
-  const reputation = await opened.database
+  const reputation = await database
     .select()
     .from(reputations)
     .where(inArray(reputations.userId, ids));
@@ -299,7 +267,7 @@ async function compare({ members, model }: World): Promise<void> {
         from transfers t where t.kind in ('feedback-reward', 'feedback-reward-reversal')
         group by t.submission_id) paid)::int <= 300 as within_promise`),
   ).toEqual([{ sum: "0", wrong: 0, unreserved: 0, within_promise: true }]);
-  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
+  expect(await reconcile(database)).toEqual({ found: 0, mismatches: [] });
 }
 
 const anyOperation = fc.record({
@@ -316,7 +284,7 @@ const anyOperation = fc.record({
 test("random submissions, ratings, evaluations, corrections, deadlines and empty pools leave everybody what the model says, and lose nothing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyOperation, { minLength: 12, maxLength: 30 }), async (steps) => {
-      const members = await Promise.all([1, 2, 3].map(() => makeMember(opened.database)));
+      const members = await Promise.all([1, 2, 3].map(() => makeMember(database)));
       const world = { members, model: new Model() };
       await fundPools();
       for (const { name, a, b, step, score } of steps)

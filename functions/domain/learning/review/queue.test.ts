@@ -1,22 +1,24 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import { beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
+import { evaluate } from "../../../../tests/factories/work.ts";
+import {
+  database,
+  newWork,
+  openForAll,
+  other,
+  reviewer,
+  submit,
+  takeReview,
+} from "../../../../tests/factories/weaving.ts";
 import { listReviews as endpoint, type QueueView } from "../../../contract/learning/review.ts";
 import { submissions } from "../../../db/schema/index.ts";
-import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { pageSize } from "../../keyset-paging.ts";
 import { readViewer } from "../../member/viewer/read-viewer.ts";
 import { listReviews } from "./list-reviews.ts";
 import { releaseReview } from "./release-review.ts";
-import { startReview } from "./start-review.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
-let other: Actor;
 /**
  * Ids in the order of submission: every third is of `twill`, and the first ten have waited for
  * days.
@@ -26,36 +28,30 @@ let ids: string[];
 const inHand = 45;
 const isTwill = (index: number) => index % 3 === 0;
 
+openForAll({ challenges: ["plain-weave", "twill"] });
 beforeAll(async () => {
-  opened = await createTestDatabase();
-  const { database } = opened;
-  await synchroniseCatalogue(database, withChallenges(["plain-weave", "twill"]));
-  reviewer = await makeReviewer(database, "weaving");
-  other = await makeReviewer(database, "weaving");
   ids = [];
   for (let index = 0; index < inHand; index++) {
-    const author = await makeMember(database);
-    const { id } = await makeSubmission(database, author, isTwill(index) ? "twill" : "plain-weave");
+    const { id } = await newWork(isTwill(index) ? "twill" : "plain-weave");
     if (index < 10) await age(id, 10 - index);
     ids.push(id);
   }
 });
-afterAll(() => opened.close());
 
 const age = (id: string, days: number) =>
-  opened.database
+  database
     .update(submissions)
     .set({ submittedAt: sql`now() - make_interval(days => ${days}, mins => 1)` })
     .where(eq(submissions.id, BigInt(id)));
 
-const read = async (view: QueueView & { cursor?: string } = {}, actor = reviewer) =>
-  endpoint.response.parse(await listReviews(opened.database, actor, "weaving", view, "en"));
+const readQueue = async (view: QueueView & { cursor?: string } = {}, actor = reviewer) =>
+  endpoint.response.parse(await listReviews(database, actor, "weaving", view, "en"));
 
 async function readAll(view: QueueView, between: () => Promise<unknown> = async () => undefined) {
   const found: string[] = [];
   let cursor: string | null | undefined;
   for (let pages = 0; cursor !== null && pages < 9; pages++) {
-    const { items, next } = await read({ ...view, ...(cursor && { cursor }) });
+    const { items, next } = await readQueue({ ...view, ...(cursor && { cursor }) });
     expect(items.length).toBeLessThanOrEqual(pageSize);
     found.push(...items.map(({ id }) => id));
     cursor = next;
@@ -80,12 +76,10 @@ test("the queue is read in either order, narrowed by challenge and by age, each 
 });
 
 test("pages under a filter go on at their place while others take, score and submit", async () => {
-  const { database } = opened;
   const late: string[] = [];
   const found = await readAll({ challenge: "plain-weave" }, async () => {
-    const author = await makeMember(database);
-    late.push((await makeSubmission(database, author, "plain-weave")).id);
-    await startReview(database, other, twill()[0] ?? "", "en");
+    late.push(await submit());
+    await takeReview(other, twill()[0] ?? "");
     await releaseReview(database, other, twill()[0] ?? "");
   });
   const first = ids.filter((_, index) => !isTwill(index));
@@ -95,28 +89,26 @@ test("pages under a filter go on at their place while others take, score and sub
 });
 
 test("the next item is the first one under the filters that no other reviewer has", async () => {
-  const { database } = opened;
-  expect((await read()).upNext?.id).toBe(ids[0]);
+  expect((await readQueue()).upNext?.id).toBe(ids[0]);
   const taken = ids.slice(0, pageSize + 1);
-  for (const id of taken) await startReview(database, other, id, "en");
-  const { items, upNext } = await read();
+  for (const id of taken) await takeReview(other, id);
+  const { items, upNext } = await readQueue();
   expect(items.every(({ canTake }) => !canTake)).toBe(true);
   expect(upNext).toMatchObject({ id: ids[pageSize + 1], review: null, revision: 1 });
-  expect((await read({ age: "1" })).upNext).toBeNull();
-  expect((await read({ order: "newest" })).upNext?.id).toBe(ids.at(-1));
-  expect((await read({ cursor: ids[0] ?? "" })).upNext).toBeNull();
-  expect((await read({}, other)).upNext).toMatchObject({ id: ids[0], review: { mine: true } });
+  expect((await readQueue({ age: "1" })).upNext).toBeNull();
+  expect((await readQueue({ order: "newest" })).upNext?.id).toBe(ids.at(-1));
+  expect((await readQueue({ cursor: ids[0] ?? "" })).upNext).toBeNull();
+  expect((await readQueue({}, other)).upNext).toMatchObject({ id: ids[0], review: { mine: true } });
   for (const id of taken) await releaseReview(database, other, id);
 });
 
 test("a reviewer is told how many submissions wait and since when; a member and a reviewer elsewhere are not", async () => {
-  const { database } = opened;
   const queuesOf = async ({ userId }: Actor) => (await readViewer(database, userId)).queues;
-  const oldest = (await read()).items[0]?.submittedAt;
+  const oldest = (await readQueue()).items[0]?.submittedAt;
   expect(await queuesOf(reviewer)).toEqual([{ community: "weaving", waiting: inHand, oldest }]);
 
-  await startReview(database, other, ids[0] ?? "", "en");
-  const second = (await read()).items[1]?.submittedAt;
+  await takeReview(other, ids[0] ?? "");
+  const second = (await readQueue()).items[1]?.submittedAt;
   expect(await queuesOf(reviewer)).toEqual([
     { community: "weaving", waiting: inHand - 1, oldest: second },
   ]);
@@ -124,7 +116,7 @@ test("a reviewer is told how many submissions wait and since when; a member and 
   await releaseReview(database, other, ids[0] ?? "");
 
   const own = await makeReviewer(database, "weaving");
-  const { id } = await makeSubmission(database, own, "twill");
+  const id = await submit(own, "twill");
   expect(await queuesOf(own)).toMatchObject([{ waiting: inHand }]);
   await evaluate(database, other, id);
   expect(await queuesOf(await makeMember(database))).toEqual([]);

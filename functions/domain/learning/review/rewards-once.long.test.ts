@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { eq, sql, type SQL } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import {
   countIn,
@@ -10,19 +10,23 @@ import {
   rewardsIn,
 } from "../../../../tests/setup/reward-checks.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
 import {
-  evaluate,
-  failing,
-  makeSubmission,
-  passing,
+  database,
+  give,
   giveAssigned,
-} from "../../../../tests/factories/work.ts";
+  newWork,
+  openForAll,
+  reviewer,
+  score,
+  submit,
+  takeReview,
+} from "../../../../tests/factories/weaving.ts";
 import { transact } from "../../../db/connect.ts";
 import { challenges } from "../../../db/schema/index.ts";
 import { testCatalogue, withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { addReputation } from "../../money/reward/add-reputation.ts";
 import { getCommunityScoreboard } from "../../community/scoreboard/get-community-scoreboard.ts";
@@ -30,26 +34,13 @@ import { createSubmission } from "../submission/create-submission.ts";
 import { evaluateSubmission } from "./evaluate-submission.ts";
 import { startReview } from "./start-review.ts";
 
-/**
- * Races on a real PostgreSQL with many connections; an embedded database has only one and hides
- * them.
- */
-
 const challenge = "plain-weave";
 const reward = 2_500_000_000_000_000_000n;
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
+openForAll({ max: 40 });
 
-beforeAll(async () => {
-  opened = await createTestDatabase({ max: 40 });
-  await synchroniseCatalogue(opened.database, testCatalogue);
-  reviewer = await makeReviewer(opened.database, "weaving");
-});
-afterAll(() => opened.close());
-
-const count = (text: SQL) => countIn(opened.database, text);
-const rewardsOf = (actor: Actor, kind: string) => rewardsIn(opened.database, actor.userId, kind);
+const count = (text: SQL) => countIn(database, text);
+const rewardsOf = (actor: Actor, kind: string) => rewardsIn(database, actor.userId, kind);
 
 const times = <T>(number: number, make: (index: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: number }, (_, index) => make(index)));
@@ -58,7 +49,6 @@ const times = <T>(number: number, make: (index: number) => Promise<T>) =>
 const deadlocks = sql`select deadlocks as value from pg_stat_database where datname = current_database()`;
 
 test("a form that is sent again during its first answer returns the one submission, at any moment", async () => {
-  const { database } = opened;
   for (let round = 0; round < 15; round += 1) {
     const author = await makeMember(database);
     const key = crypto.randomUUID();
@@ -72,25 +62,18 @@ test("a form that is sent again during its first answer returns the one submissi
 });
 
 test("concurrent ratings and an evaluation pay each feedback item once, in any order", async () => {
-  const { database } = opened;
   for (let round = 0; round < 8; round += 1) {
-    const author = await makeMember(database);
-    const { id } = await makeSubmission(database, author, challenge);
+    const { author, id } = await newWork();
     const peers = await Promise.all([1, 2, 3].map(() => makeMember(database, "peer")));
     const given = [];
-    for (const peer of peers)
-      given.push(
-        await giveAssigned(database, peer, id, { format: "text", text: `Silk for ${id}?` }),
-      );
-    await startReview(database, reviewer, id, "en");
-    const evaluation = { points: round % 2 ? passing : failing, comment: "Seen" };
-
+    for (const peer of peers) given.push(await giveAssigned(peer, id));
+    await takeReview(reviewer, id);
     const results = await Promise.allSettled([
       ...given.flatMap((item) => [
         rateFeedback(database, author, item.id),
         rateFeedback(database, reviewer, item.id),
       ]),
-      evaluateSubmission(database, reviewer, id, evaluation, "en"),
+      score(reviewer, id, round % 2 ? passing : failing),
       ...given.map((item) => rateFeedback(database, author, item.id)),
     ]);
 
@@ -106,23 +89,18 @@ test("concurrent ratings and an evaluation pay each feedback item once, in any o
       ),
     ).toBe(3n);
   }
-  await expectBalancedLedger(opened.database);
-  await expectTrueCounts(opened.database);
+  await expectBalancedLedger(database);
+  await expectTrueCounts(database);
 });
 
 test("forty ratings at once on ten submissions of the same two people: feedback that was not assigned earns reputation once", async () => {
-  const { database } = opened;
   const [author, giver] = [await makeMember(database), await makeMember(database, "peer")];
   const ids = Array.from({ length: 10 }, (_, index) => `weave-${index}`);
   await synchroniseCatalogue(database, withChallenges([challenge, ...ids]));
-  const submitted = await Promise.all(ids.map((id) => makeSubmission(database, author, id)));
-  const given = await Promise.all(
-    submitted.map(({ id }) =>
-      giveFeedback(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
-    ),
-  );
+  const submitted = await Promise.all(ids.map((id) => submit(author, id)));
+  const given = await Promise.all(submitted.map((id) => give(giver, id)));
   // Five works are evaluated, so that ratings that pay at once meet ratings that promise.
-  for (const { id } of submitted.slice(0, 5)) await evaluate(database, reviewer, id);
+  for (const id of submitted.slice(0, 5)) await evaluate(database, reviewer, id);
 
   const results = await Promise.allSettled(
     [1, 2].flatMap(() => given.map(({ id }) => rateFeedback(database, author, id))),
@@ -132,56 +110,42 @@ test("forty ratings at once on ten submissions of the same two people: feedback 
   const earning = sql`select count(*) as value from feedback
     where author_id = ${giver.userId} and earning in ('promised', 'earned')`;
   expect(await count(earning)).toBe(1n);
-  for (const { id } of submitted.slice(5)) await evaluate(database, reviewer, id);
+  for (const id of submitted.slice(5)) await evaluate(database, reviewer, id);
   expect(await count(earning)).toBe(1n);
   expect(await rewardsOf(giver, "feedback-reward")).toBe(0n);
   const board = await getCommunityScoreboard(database, giver, "weaving", {});
   expect(board.viewer).toMatchObject({ teaching: 5 });
   await synchroniseCatalogue(database, testCatalogue);
-  await expectBalancedLedger(opened.database);
-  await expectTrueCounts(opened.database);
+  await expectBalancedLedger(database);
+  await expectTrueCounts(database);
 });
 
 test("twenty evaluations at once that reward the same people in every order wait for each other without a deadlock", async () => {
-  const { database } = opened;
-  const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(database)));
-  const submitted = await Promise.all(
-    members.map((author) => makeSubmission(database, author, challenge)),
-  );
-  for (const [index, { id }] of submitted.entries()) {
-    const [author] = members.slice(index);
+  const works = await Promise.all(Array.from({ length: 20 }, () => newWork()));
+  for (const [index, { author, id }] of works.entries()) {
     for (const step of [1, 19, 7]) {
-      const giver = members[(index + step) % members.length];
-      if (!author || !giver) throw new Error("There are twenty members");
-      const item = await giveAssigned(database, giver, id, {
-        format: "text",
-        text: `Silk for ${id}?`,
-      });
+      const giver = works[(index + step) % works.length]?.author ?? reviewer;
+      const item = await giveAssigned(giver, id);
       await rateFeedback(database, author, item.id);
     }
-    await startReview(database, reviewer, id, "en");
+    await takeReview(reviewer, id);
   }
   const before = await count(deadlocks);
 
-  const results = await Promise.allSettled(
-    submitted.map(({ id }) =>
-      evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
-    ),
-  );
+  const results = await Promise.allSettled(works.map(({ id }) => score(reviewer, id)));
 
   expect(refusals(results)).toEqual([]);
-  for (const member of members) {
-    expect(await rewardsOf(member, "feedback-reward")).toBe(300n);
-    const board = await getCommunityScoreboard(database, member, "weaving", {});
+  for (const { author } of works) {
+    expect(await rewardsOf(author, "feedback-reward")).toBe(300n);
+    const board = await getCommunityScoreboard(database, author, "weaving", {});
     expect(board.viewer).toMatchObject({ teaching: 15, learning: 20 });
   }
-  await expectBalancedLedger(opened.database);
-  await expectTrueCounts(opened.database);
+  await expectBalancedLedger(database);
+  await expectTrueCounts(database);
   expect(await count(deadlocks)).toBe(before);
 });
 
 test("concurrent evaluations whose people move past each other on the boards keep the counts right and do not deadlock", async () => {
-  const { database } = opened;
   const [board] = await database.select().from(challenges).where(eq(challenges.id, challenge));
   if (!board) throw new Error("The test catalogue lacks its challenge");
   const ids: string[] = [];
@@ -194,25 +158,18 @@ test("concurrent evaluations whose people move past each other on the boards kee
     await transact(database, (tx) =>
       addReputation(tx, { ...board, userId: high.userId }, { learning: 25 }),
     );
-    const { id } = await makeSubmission(database, author, challenge);
-    const item = await giveAssigned(database, giver, id, {
-      format: "text",
-      text: `Silk for ${id}?`,
-    });
+    const id = await submit(author);
+    const item = await giveAssigned(giver, id);
     await rateFeedback(database, author, item.id);
-    await startReview(database, reviewer, id, "en");
+    await takeReview(reviewer, id);
     ids.push(id);
   }
   const before = await count(deadlocks);
 
-  const results = await Promise.allSettled(
-    ids.map((id) =>
-      evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
-    ),
-  );
+  const results = await Promise.allSettled(ids.map((id) => score(reviewer, id)));
 
   expect(refusals(results)).toEqual([]);
-  await expectTrueCounts(opened.database);
+  await expectTrueCounts(database);
   expect(await count(deadlocks)).toBe(before);
 });
 test("a hundred evaluations of different submissions at once pay each author once", async () => {
@@ -227,10 +184,9 @@ test("a hundred evaluations of different submissions at once pay each author onc
   );
   await Promise.all(submitted.map(({ id }) => startReview(database, reviewer, id, "en")));
 
+  const given = { points: passing, comment: "Good" };
   const results = await Promise.allSettled(
-    submitted.map(({ id }) =>
-      evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
-    ),
+    submitted.map(({ id }) => evaluateSubmission(database, reviewer, id, given, "en")),
   );
 
   expect(refusals(results)).toEqual([]);

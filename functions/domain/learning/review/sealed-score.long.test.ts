@@ -1,94 +1,73 @@
 import { glob, readFile } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { hide, makeOwner, report } from "../../../../tests/factories/moderation.ts";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { commentText, workText } from "../../../../tests/factories/texts.ts";
-import { giveAssigned, makeSubmission, passing } from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { passing } from "../../../../tests/factories/work.ts";
 import { endSealing, letWorkWait } from "../../../../tests/setup/let-pass.ts";
+import {
+  change,
+  database,
+  give,
+  giveAssigned,
+  kindsOf,
+  newWork,
+  openForAll,
+  other,
+  read,
+  refused,
+  reviewer,
+  submit,
+  takeReview,
+  text,
+} from "../../../../tests/factories/weaving.ts";
 import { transact } from "../../../db/connect.ts";
 import { query, queryOne } from "../../../db/query.ts";
-import {
-  reservations,
-  sealedScores,
-  submissions,
-  transfers,
-  users,
-} from "../../../db/schema/index.ts";
-import { withChallenges } from "../../../http/core/test-catalogue.ts";
-import type { Actor } from "../../actor.ts";
+import { reservations, submissions, transfers, users } from "../../../db/schema/index.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { appealDecision, judgeAppeal } from "../../moderation/appeal-decision.ts";
 import { decideCase } from "../../moderation/decide-case.ts";
 import { expireReservations } from "../../money/pool/expire-reservations.ts";
-import { listNotifications } from "../../notification/list-notifications.ts";
 import { declineAssignment } from "../assignment/decline-assignment.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { withdrawFeedback } from "../feedback/withdraw-feedback.ts";
 import { endLeases } from "../review-clock/end-leases.ts";
 import { renewReview } from "../review-clock/renew-review.ts";
 import { tellHalfTime } from "../review-clock/tell-half-time.ts";
 import { editSubmission } from "../submission/edit-submission.ts";
-import { getSubmission } from "../submission/get-submission.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { evaluateSubmission } from "./evaluate-submission.ts";
 import { listReviews } from "./list-reviews.ts";
 import { releaseReview } from "./release-review.ts";
 import { releaseScore, releaseScores } from "./sealed-score.ts";
-import { startReview } from "./start-review.ts";
 
 const wordsOf = (id: string) => `Ochre marks the hidden words about ${id}.`;
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
-let other: Actor;
-
-beforeAll(async () => {
-  opened = await createTestDatabase({ max: 10 });
-  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
-  reviewer = await makeReviewer(opened.database, "weaving");
-  other = await makeReviewer(opened.database, "weaving");
-});
+openForAll({ challenges: ["plain-weave", "twill"] });
 afterEach(async () => {
-  expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
+  expect(await reconcile(database)).toEqual({ found: 0, mismatches: [] });
 });
-afterAll(() => opened.close());
 
-const refused = (code: string) => expect.objectContaining({ code });
-const read = (id: string, by: Actor | null = null) => getSubmission(opened.database, by, id, "en");
-const kindsOf = async (by: Actor) =>
-  (await listNotifications(opened.database, by, {}, "en")).notifications.map(({ kind }) => kind);
 const paymentsOf = (id: string) =>
-  opened.database.$count(transfers, eq(transfers.submissionId, BigInt(id)));
+  database.$count(transfers, eq(transfers.submissionId, BigInt(id)));
 
-const score = async (id: string, by = reviewer) => {
-  await startReview(opened.database, by, id, "en");
-  return evaluateSubmission(
-    opened.database,
-    by,
-    id,
-    { points: passing, comment: wordsOf(id) },
-    "en",
-  );
+const startAndScore = async (id: string, by = reviewer) => {
+  await takeReview(by, id);
+  const given = { points: passing, comment: wordsOf(id) };
+  return evaluateSubmission(database, by, id, given, "en");
 };
 
 /** Work with feedback that its author has not rated, and a sealed score. */
 async function sealed() {
-  const { database } = opened;
-  const [author, giver] = [await makeMember(database), await makeMember(database, "giver")];
-  const { id } = await makeSubmission(database, author, "plain-weave");
-  const text = { format: "text" as const, text: commentText(`For ${id}.`) };
-  const { id: item } = await giveAssigned(database, giver, id, text);
-  await score(id);
+  const giver = await makeMember(database, "giver");
+  const { author, id } = await newWork();
+  const { id: item } = await giveAssigned(giver, id);
+  await startAndScore(id);
   return { author, giver, id, item };
 }
 
 test("a score waits sealed for its author's rating, and nobody is shown it", async () => {
-  const { database } = opened;
   const { author, giver, id, item } = await sealed();
   for (const by of [author, giver, reviewer, other, null]) {
     expect(await read(id, by)).toMatchObject({
@@ -118,7 +97,6 @@ test("a score waits sealed for its author's rating, and nobody is shown it", asy
 });
 
 test("only one table has a sealed score, and few files name that table", async () => {
-  const { database } = opened;
   const { id } = await sealed();
   const tables = await query(
     database,
@@ -161,25 +139,19 @@ test("only one table has a sealed score, and few files name that table", async (
 });
 
 test("without feedback to rate, and with rated feedback, a score is released at once", async () => {
-  const { database } = opened;
-  const author = await makeMember(database);
-  const { id } = await makeSubmission(database, author, "plain-weave");
-  expect((await score(id)).state).toBe("passed");
-  const rated = await makeSubmission(database, author, "twill");
-  const text = { format: "text" as const, text: commentText(`For ${rated.id}.`) };
-  const given = await giveFeedback(database, await makeMember(database), rated.id, text);
+  const { author, id } = await newWork();
+  expect((await startAndScore(id)).state).toBe("passed");
+  const rated = await submit(author, "twill");
+  const given = await give(await makeMember(database), rated);
   await rateFeedback(database, author, given.id, { helpfulness: "not" });
-  expect((await score(rated.id)).state).toBe("passed");
+  expect((await startAndScore(rated)).state).toBe("passed");
   expect(await kindsOf(author)).not.toContain("score-sealed");
 });
 
 test("feedback that was not assigned, which nobody pays, holds a score as well, because the author can rate it", async () => {
-  const { database } = opened;
-  const author = await makeMember(database);
-  const { id } = await makeSubmission(database, author, "plain-weave");
-  const text = { format: "text" as const, text: commentText(`Free for ${id}.`) };
-  const given = await giveFeedback(database, await makeMember(database), id, text);
-  expect((await score(id)).state).toBe("in-review");
+  const { author, id } = await newWork();
+  const given = await give(await makeMember(database), id);
+  expect((await startAndScore(id)).state).toBe("in-review");
   const rated = await rateFeedback(database, author, given.id);
   expect(rated.assigned).toBe(false);
   expect((await read(id)).state).toBe("passed");
@@ -187,11 +159,10 @@ test("feedback that was not assigned, which nobody pays, holds a score as well, 
 });
 
 test("after the sealed hours the job releases the score, and of concurrent jobs and ratings one does", async () => {
-  const { database } = opened;
   const { id, author, item } = await sealed();
   await releaseScores(database);
   expect((await read(id)).state).toBe("in-review");
-  await asOwner(database, (tx) => tx.update(sealedScores).set({ releasesAt: sql`now()` }));
+  await change(sql`update sealed_scores set releases_at = now()`);
   await Promise.all([
     ...[1, 2, 3].map(() => releaseScores(database)),
     rateFeedback(database, author, item),
@@ -202,9 +173,8 @@ test("after the sealed hours the job releases the score, and of concurrent jobs 
 });
 
 test("a release that breaks off leaves the score sealed, and the job releases it later", async () => {
-  const { database } = opened;
   const { id, author } = await sealed();
-  await asOwner(database, (tx) => tx.update(sealedScores).set({ releasesAt: sql`now()` }));
+  await change(sql`update sealed_scores set releases_at = now()`);
   const broken = transact(database, async (tx) => {
     expect(await releaseScore(tx, BigInt(id))).toBe(true);
     throw new Error("The connection is lost");
@@ -218,7 +188,6 @@ test("a release that breaks off leaves the score sealed, and the job releases it
 });
 
 test("a reviewer's rating releases the score; a withdrawal of the feedback with a decline does, too", async () => {
-  const { database } = opened;
   const rated = await sealed();
   await rateFeedback(database, other, rated.item);
   expect((await read(rated.id)).state).toBe("passed");
@@ -231,7 +200,6 @@ test("a reviewer's rating releases the score; a withdrawal of the feedback with 
 });
 
 test("scored work stays its reviewer's: nobody takes, scores, returns, edits or withdraws it, or is told of its time", async () => {
-  const { database } = opened;
   const { author, id } = await sealed();
   await letWorkWait(database, id, 100);
   await endLeases(database);
@@ -242,20 +210,18 @@ test("scored work stays its reviewer's: nobody takes, scores, returns, edits or 
     const { items } = await listReviews(database, by, "weaving", { order: "newest" }, "en");
     expect(items.map((one) => one.id)).not.toContain(id);
     for (const act of [
-      () => startReview(database, by, id, "en"),
-      () => score(id, by),
+      () => takeReview(by, id),
+      () => startAndScore(id, by),
       () => releaseReview(database, by, id),
       () => renewReview(database, by, id),
     ])
       await expect(act()).rejects.toEqual(refused("already-evaluated"));
   }
-  const text = { format: "text" as const, text: workText("Better.") };
-  await expect(editSubmission(database, author, id, text, "en")).rejects.toEqual(
-    refused("review-started"),
-  );
-  await expect(withdrawSubmission(database, author, id, "en")).rejects.toEqual(
-    refused("review-started"),
-  );
+  for (const act of [
+    () => editSubmission(database, author, id, text("Better."), "en"),
+    () => withdrawSubmission(database, author, id, "en"),
+  ])
+    await expect(act()).rejects.toEqual(refused("review-started"));
   await expect(
     database
       .update(submissions)
@@ -266,7 +232,6 @@ test("scored work stays its reviewer's: nobody takes, scores, returns, edits or 
 });
 
 test("hidden work keeps its score sealed until it is restored", async () => {
-  const { database } = opened;
   const [owner, judge] = [
     await makeOwner(database, "weaving"),
     await makeOwner(database, "weaving"),
@@ -284,12 +249,9 @@ test("hidden work keeps its score sealed until it is restored", async () => {
 });
 
 test("a score in time is not late because its release came after the promised time", async () => {
-  const { database } = opened;
   const { id } = await sealed();
   await letWorkWait(database, id, 7 * 24 + 1);
-  await asOwner(database, (tx) =>
-    tx.update(sealedScores).set({ createdAt: sql`now() - interval '2 hours'` }),
-  );
+  await change(sql`update sealed_scores set created_at = now() - interval '2 hours'`);
   await endSealing(database, id);
   const { evaluation } = await read(id);
   expect(evaluation?.reward).not.toBeNull();
@@ -297,11 +259,8 @@ test("a score in time is not late because its release came after the promised ti
 });
 
 test("the money that is set aside for the work does not lapse while its score is sealed", async () => {
-  const { database } = opened;
   const { id } = await sealed();
-  await asOwner(database, (tx) =>
-    tx.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` }),
-  );
+  await change(sql`update reservations set expires_at = now() - interval '1 second'`);
   await expireReservations(database);
   const ended = sql`${reservations.submissionId} = ${id} and ${reservations.endedAt} is not null`;
   expect(await database.$count(reservations, ended)).toBe(0);
@@ -310,7 +269,6 @@ test("the money that is set aside for the work does not lapse while its score is
 });
 
 test("the score of a reviewer who leaves is released as well", async () => {
-  const { database } = opened;
   const { id } = await sealed();
   await database
     .update(users)

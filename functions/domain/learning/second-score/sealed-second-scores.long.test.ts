@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
-import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
+import { endCorrectionTime, endSecondScores } from "../../../../tests/setup/let-pass.ts";
 import { secondScores, users } from "../../../db/schema/index.ts";
 import { confirmEvaluation } from "../review/confirm-evaluation.ts";
 import { correctEvaluation } from "../review/correct-evaluation.ts";
@@ -74,15 +74,7 @@ test("a check that differs counts, pays or refuses the reward, and holds the rev
   expect(await paidFor(passed.id)).toEqual(["challenge-reward"]);
 
   expect((await read(before.id)).evaluation?.held).toBe(true);
-  await asOwner(opened.database, (tx) =>
-    tx.execute(
-      sql`update evaluations set final_at = now() - interval '1 second' where submission_id = ${before.id}`,
-    ),
-  );
-  await asOwner(opened.database, (tx) =>
-    tx.execute(sql`update transfers set held_until = (select final_at from evaluations e
-      where e.submission_id = transfers.submission_id) where submission_id = ${before.id}`),
-  );
+  await endCorrectionTime(opened.database, before.id);
   expect(await claimableFor(before.author)).toBe(0n);
   const { held } = await listHeld(opened.database, other, "weaving", "en");
   expect(held).toMatchObject([{ submission: { id: before.id }, isChecked: true }]);
@@ -103,15 +95,7 @@ test("another reviewer may correct a score that a failed check holds, also after
   ).rejects.toEqual(refused("not-evaluator"));
   const failed = await scored(first);
   await second(other, failed.id, failing);
-  await asOwner(opened.database, (tx) =>
-    tx.execute(
-      sql`update evaluations set final_at = now() - interval '1 second' where submission_id = ${before.id}`,
-    ),
-  );
-  await asOwner(opened.database, (tx) =>
-    tx.execute(sql`update transfers set held_until = (select final_at from evaluations e
-      where e.submission_id = transfers.submission_id) where submission_id = ${before.id}`),
-  );
+  await endCorrectionTime(opened.database, before.id);
   await correctEvaluation(opened.database, other, before.id, correction, "en");
   expect(await read(before.id)).toMatchObject({ state: "not-passed", evaluation: { held: false } });
   expect(await paidFor(before.id)).toEqual(["challenge-reward", "challenge-reward-reversal"]);

@@ -1,48 +1,45 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { bar, makeOwner } from "../../../../tests/factories/moderation.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { commentText } from "../../../../tests/factories/texts.ts";
-import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
+import { evaluate, failing, passing } from "../../../../tests/factories/work.ts";
+import {
+  change,
+  database,
+  give,
+  newWork,
+  openForAll,
+  other,
+  refused,
+  reviewer,
+  setInviter,
+  submit,
+  toldTo,
+} from "../../../../tests/factories/weaving.ts";
 import { transact } from "../../../db/connect.ts";
-import { secondScores, submissions, users } from "../../../db/schema/index.ts";
-import { withChallenges } from "../../../http/core/test-catalogue.ts";
+import { secondScores, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { listNotifications } from "../../notification/list-notifications.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { askSecondScore } from "./ask-second-score.ts";
 import { getSecondScore, listSecondScores } from "./get-second-score.ts";
 import { giveSecondScore } from "./give-second-score.ts";
 import { takeSecondScore } from "./take-second-score.ts";
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
-let other: Actor;
 let third: Actor;
 
+openForAll({ challenges: ["plain-weave", "twill"] });
 beforeAll(async () => {
-  opened = await createTestDatabase({ max: 10 });
-  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill"]));
-  reviewer = await makeReviewer(opened.database, "weaving");
-  other = await makeReviewer(opened.database, "weaving");
-  third = await makeReviewer(opened.database, "weaving");
+  third = await makeReviewer(database, "weaving");
 });
-afterAll(() => opened.close());
 
-const refused = (code: string) => expect.objectContaining({ code });
 const given = { points: failing, comment: "Below the minimum." };
-const take = (by: Actor, id: string) => takeSecondScore(opened.database, by, id);
-const give = (by: Actor, id: string) => giveSecondScore(opened.database, by, id, given);
+const take = (by: Actor, id: string) => takeSecondScore(database, by, id);
+const giveSecond = (by: Actor, id: string) => giveSecondScore(database, by, id, given);
 const wantedOf = async (by: Actor) =>
-  (await listSecondScores(opened.database, by, "weaving", "en")).wanted.map(({ id }) => id);
+  (await listSecondScores(database, by, "weaving", "en")).wanted.map(({ id }) => id);
 
 /** Released work for which a second score is asked, as after an appeal. */
 async function asked({ scores = 1 } = {}): Promise<{ id: string; author: Actor }> {
-  const { database } = opened;
-  const author = await makeMember(database);
-  const { id } = await makeSubmission(database, author, "plain-weave");
+  const { author, id } = await newWork();
   await evaluate(database, reviewer, id, passing);
   await transact(database, async (tx) => {
     const [work] = await tx
@@ -58,7 +55,7 @@ async function asked({ scores = 1 } = {}): Promise<{ id: string; author: Actor }
 }
 
 const scoreOf = async (id: string) => {
-  const [row] = await opened.database
+  const [row] = await database
     .select()
     .from(secondScores)
     .where(eq(secondScores.submissionId, BigInt(id)));
@@ -66,14 +63,13 @@ const scoreOf = async (id: string) => {
 };
 
 test("a second score is told, listed, taken and given once, and shows nothing of the first", async () => {
-  const { database } = opened;
   const { id, author } = await asked();
-  const { notifications } = await listNotifications(database, other, {}, "en");
-  expect(notifications[0]).toMatchObject({ kind: "second-score-wanted", submission: id });
-  expect(notifications[0]?.due).not.toBeNull();
+  const [told] = await toldTo(other);
+  expect(told).toMatchObject({ kind: "second-score-wanted", submission: id });
+  expect(told?.due).not.toBeNull();
   expect(await wantedOf(other)).toContain(id);
   expect(await wantedOf(reviewer)).not.toContain(id);
-  await expect(give(other, id)).rejects.toEqual(refused("review-not-started"));
+  await expect(giveSecond(other, id)).rejects.toEqual(refused("review-not-started"));
   await take(other, id);
   await take(other, id);
   const work = await getSecondScore(database, other, id, "en");
@@ -83,26 +79,23 @@ test("a second score is told, listed, taken and given once, and shows nothing of
     expect(JSON.stringify(shown)).not.toMatch(/passed|"points":(8|12)\b|Seen|evaluat/);
   await expect(take(third, id)).rejects.toEqual(refused("review-taken"));
   expect(await wantedOf(third)).not.toContain(id);
-  await give(other, id);
-  await expect(give(other, id)).rejects.toEqual(refused("already-evaluated"));
+  await giveSecond(other, id);
+  await expect(giveSecond(other, id)).rejects.toEqual(refused("already-evaluated"));
   await expect(take(third, id)).rejects.toEqual(refused("already-evaluated"));
   expect(await scoreOf(id)).toMatchObject({ scorerId: other.userId, comment: given.comment });
   expect(author.userId).not.toBe(other.userId);
 });
 
 test("the author, the first reviewer, a related member, a giver of feedback and a member without a role are refused", async () => {
-  const { database } = opened;
   const { id, author } = await asked();
   await expect(take(author, id)).rejects.toEqual(refused("not-reviewer"));
   await expect(take(await makeMember(database), id)).rejects.toEqual(refused("not-reviewer"));
   await expect(take(reviewer, id)).rejects.toEqual(refused("own-evaluation"));
   const helper = await makeReviewer(database, "weaving");
-  await giveFeedback(database, helper, id, { format: "text", text: commentText(`On ${id}.`) });
+  await give(helper, id);
   await expect(take(helper, id)).rejects.toEqual(refused("own-feedback"));
   const inviter = await makeReviewer(database, "weaving");
-  await asOwner(database, (tx) =>
-    tx.update(users).set({ referredBy: inviter.userId }).where(eq(users.id, author.userId)),
-  );
+  await setInviter(author, inviter);
   for (const by of [helper, inviter]) expect(await wantedOf(by)).not.toContain(id);
   await expect(take(inviter, id)).rejects.toEqual(refused("related-member"));
   await take(other, id);
@@ -115,7 +108,7 @@ test("the author, the first reviewer, a related member, a giver of feedback and 
 test("of members who take one second score at once, one has it; of two scores, each has one", async () => {
   for (const scores of [1, 2]) {
     const { id } = await asked({ scores });
-    const people = [other, third, await makeReviewer(opened.database, "weaving")];
+    const people = [other, third, await makeReviewer(database, "weaving")];
     const taken = await Promise.allSettled(people.map((by) => take(by, id)));
     expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(scores);
     for (const one of taken)
@@ -126,32 +119,24 @@ test("of members who take one second score at once, one has it; of two scores, e
 test("a lease ends by itself, and an overdue request ends without a score", async () => {
   const { id } = await asked();
   await take(other, id);
-  await asOwner(opened.database, (tx) =>
-    tx.execute(
-      sql`update second_scores set started_at = started_at - interval '9 hours' where submission_id = ${id}`,
-    ),
+  await change(
+    sql`update second_scores set started_at = started_at - interval '9 hours' where submission_id = ${id}`,
   );
   await take(third, id);
-  await expect(give(other, id)).rejects.toEqual(refused("review-taken"));
-  await asOwner(opened.database, (tx) =>
-    tx.execute(sql`update second_scores set due_at = now() where submission_id = ${id}`),
-  );
-  await expect(give(third, id)).rejects.toEqual(refused("already-evaluated"));
+  await expect(giveSecond(other, id)).rejects.toEqual(refused("review-taken"));
+  await change(sql`update second_scores set due_at = now() where submission_id = ${id}`);
+  await expect(giveSecond(third, id)).rejects.toEqual(refused("already-evaluated"));
 });
 
 test("a lease ends with its scorer's role, or while they are barred, and another takes it at once", async () => {
-  const { database } = opened;
   const [removed, owner, barred] = [
     await makeReviewer(database, "weaving"),
     await makeOwner(database, "weaving"),
     await makeReviewer(database, "weaving"),
   ];
-  await makeSubmission(database, barred, "twill");
-  const without = (table: string) => async (actor: Actor) => {
-    await asOwner(database, (tx) =>
-      tx.execute(sql`delete from ${sql.raw(table)} where user_id = ${actor.userId}`),
-    );
-  };
+  await submit(barred, "twill");
+  const without = (table: string) => (actor: Actor) =>
+    change(sql`delete from ${sql.raw(table)} where user_id = ${actor.userId}`);
   const ending = [
     [removed, without("reviewers")],
     [owner, without("community_roles")],
@@ -163,8 +148,8 @@ test("a lease ends with its scorer's role, or while they are barred, and another
     await expect(take(third, id)).rejects.toEqual(refused("review-taken"));
     await end(holder);
     await take(third, id);
-    await expect(give(holder, id)).rejects.toEqual(refused("not-reviewer"));
-    await give(third, id);
+    await expect(giveSecond(holder, id)).rejects.toEqual(refused("not-reviewer"));
+    await giveSecond(third, id);
     expect((await scoreOf(id))?.scorerId).toBe(third.userId);
   }
 });

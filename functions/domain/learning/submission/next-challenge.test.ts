@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { grantRole } from "../../member/viewer/grant-role.ts";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission } from "../../../../tests/factories/work.ts";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { evaluate, failing } from "../../../../tests/factories/work.ts";
+import { database, openForAll, reviewer, submit } from "../../../../tests/factories/weaving.ts";
 import { testCatalogue, withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Catalogue } from "../../../contract/community/catalogue.ts";
 import type { Actor } from "../../actor.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { getSubmission } from "./get-submission.ts";
 
 /**
@@ -38,35 +37,29 @@ function catalogue(): Catalogue {
   };
 }
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
-
+openForAll({ catalogue: catalogue() });
 beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, catalogue());
-  reviewer = await makeReviewer(opened.database, "weaving");
-  await grantRole(opened.database, {
+  await grantRole(database, {
     role: "reviewer",
     user: reviewer.username,
     community: "dyeing",
   });
 });
-afterAll(() => opened.close());
 
 async function pass(learner: Actor, challenge: string, points?: typeof failing) {
-  const { id } = await makeSubmission(opened.database, learner, challenge);
-  await evaluate(opened.database, reviewer, id, points);
+  const id = await submit(learner, challenge);
+  await evaluate(database, reviewer, id, points);
   return id;
 }
 
 const seen = async (actor: Actor | null, id: string, locale: "en" | "es" = "en") =>
-  (await getSubmission(opened.database, actor, id, locale)).viewer;
+  (await getSubmission(database, actor, id, locale)).viewer;
 
 const nextOf = async (actor: Actor, id: string) =>
   (await seen(actor, id))?.passed?.next?.id ?? null;
 
 test("only the author of passed work reads its earnings and the next challenge", async () => {
-  const learner = await makeMember(opened.database);
+  const learner = await makeMember(database);
   const id = await pass(learner, "aa-one");
   expect((await seen(learner, id, "es"))?.passed).toEqual({
     reputation: 20,
@@ -79,19 +72,19 @@ test("only the author of passed work reads its earnings and the next challenge",
       courseTitle: "Curso first-loom",
     },
   });
-  expect((await seen(await makeMember(opened.database), id))?.passed).toBeNull();
+  expect((await seen(await makeMember(database), id))?.passed).toBeNull();
   expect((await seen(reviewer, id))?.passed).toBeNull();
   expect(await seen(null, id)).toBeNull();
 });
 
 test("the next challenge is searched in the course, the community, from its beginning, and in the next community", async () => {
-  const learner = await makeMember(opened.database);
+  const learner = await makeMember(database);
   const second = await pass(learner, "aa-two");
   expect(await nextOf(learner, second)).toBe("bb-one");
   const third = await pass(learner, "bb-one");
   expect(await nextOf(learner, third)).toBe("aa-one");
   // Pending work counts as answered; failed work may be tried again.
-  await makeSubmission(opened.database, learner, "aa-one");
+  await submit(learner, "aa-one");
   expect(await nextOf(learner, third)).toBe("cc-one");
   await pass(learner, "cc-one", failing);
   expect(await nextOf(learner, third)).toBe("cc-one");
@@ -100,19 +93,19 @@ test("the next challenge is searched in the course, the community, from its begi
 });
 
 test("a challenge that has closed, or is retired, is never the next one", async () => {
-  const learner = await makeMember(opened.database);
+  const learner = await makeMember(database);
   const id = await pass(learner, "aa-one");
-  await opened.database.execute(
+  await database.execute(
     sql`update challenges set closes_at = now() - interval '1 day' where id = 'aa-two'`,
   );
-  await opened.database.execute(sql`update challenges set retired = true where id = 'bb-one'`);
+  await database.execute(sql`update challenges set retired = true where id = 'bb-one'`);
   expect(await nextOf(learner, id)).toBe("cc-one");
 });
 
 test("waiting and failed work has earned nothing", async () => {
-  const learner = await makeMember(opened.database);
-  const { id } = await makeSubmission(opened.database, learner, "aa-one");
+  const learner = await makeMember(database);
+  const id = await submit(learner, "aa-one");
   expect((await seen(learner, id))?.passed).toBeNull();
-  await evaluate(opened.database, reviewer, id, failing);
+  await evaluate(database, reviewer, id, failing);
   expect((await seen(learner, id))?.passed).toBeNull();
 });

@@ -1,22 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
+import { expect, test } from "vitest";
+import { asOwner } from "../../../../tests/setup/database.ts";
+import { makeMember } from "../../../../tests/factories/people.ts";
 import { samples, workText } from "../../../../tests/factories/texts.ts";
-import { failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { failing, passing } from "../../../../tests/factories/work.ts";
+import {
+  change,
+  database,
+  openForAll,
+  read,
+  refused,
+  reviewer,
+  score,
+  submit,
+  takeReview,
+  text,
+} from "../../../../tests/factories/weaving.ts";
 import { submissionInput } from "../../../contract/learning/submission.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import { bounties, cases, challenges } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { evaluateSubmission } from "../review/evaluate-submission.ts";
-import { startReview } from "../review/start-review.ts";
 import { getCommunity } from "../../community/community/get-community.ts";
 import { getDraft } from "./get-draft.ts";
 import { editSubmission } from "./edit-submission.ts";
 import { getChallenge } from "./get-challenge.ts";
-import { getSubmission } from "./get-submission.ts";
 import { listRevisions } from "./list-revisions.ts";
 import { listChallengeSubmissions, listViewerSubmissions } from "./list-submissions.ts";
 import { saveDraft } from "./save-draft.ts";
@@ -24,37 +33,28 @@ import { createSubmission } from "./create-submission.ts";
 import { withdrawSubmission } from "./withdraw-submission.ts";
 
 const challenge = "plain-weave";
-const text = (words: string) => ({ format: "text" as const, text: words });
-const refused = (code: string) => expect.objectContaining({ code });
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
+openForAll();
 
-beforeAll(async () => {
-  opened = await createTestDatabase();
-  await synchroniseCatalogue(opened.database, testCatalogue);
-  reviewer = await makeReviewer(opened.database, "weaving");
-});
-afterAll(() => opened.close());
+const draftOf = (words: string) => ({ ...text(words), link: "" });
 
-const submit = async (actor: Actor, challengeId: string, key: string = randomUUID()) => {
+const send = async (actor: Actor, challengeId = challenge, key: string = randomUUID()) => {
   const created = { ...text("My loom"), key };
-  const { id } = await createSubmission(opened.database, actor, challengeId, created);
-  return getSubmission(opened.database, actor, id, "en");
+  const { id } = await createSubmission(database, actor, challengeId, created);
+  return read(id, actor);
 };
 
 const evaluate = async (id: string, points = passing) => {
-  await startReview(opened.database, reviewer, id, "en");
-  return evaluateSubmission(opened.database, reviewer, id, { points, comment: "Seen" }, "en");
+  await takeReview(reviewer, id);
+  return score(reviewer, id, points);
 };
 
 test("submitting joins the community, opens a feedback bounty until the deadline, and clears the draft", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
-  await saveDraft(database, author, challenge, { format: "text", text: "Almost", link: "" });
+  await saveDraft(database, author, challenge, draftOf("Almost"));
   expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { text: "Almost" } });
 
-  const made = await submit(author, challenge);
+  const made = await send(author);
   expect(made).toMatchObject({
     state: "submitted",
     revision: 1,
@@ -76,40 +76,36 @@ test("submitting joins the community, opens a feedback bounty until the deadline
 });
 
 test("a challenge that is closed, not yet issued or unknown takes no work, nor does a format that it lacks", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
-  await expect(submit(author, "old-weave")).rejects.toEqual(refused("challenge-closed"));
-  await expect(submit(author, "no-weave")).rejects.toEqual(refused("not-found"));
+  await expect(send(author, "old-weave")).rejects.toEqual(refused("challenge-closed"));
+  await expect(send(author, "no-weave")).rejects.toEqual(refused("not-found"));
   const narrow = { formats: ["github"], issuedAt: sql<string>`now() - interval '1 day'` };
   await database.update(challenges).set(narrow).where(eq(challenges.id, challenge));
-  await expect(submit(author, challenge)).rejects.toEqual(refused("format-not-accepted"));
+  await expect(send(author)).rejects.toEqual(refused("format-not-accepted"));
   const early = { formats: ["text", "github"], issuedAt: sql<string>`now() + interval '1 hour'` };
   await database.update(challenges).set(early).where(eq(challenges.id, challenge));
-  await expect(submit(author, challenge)).rejects.toEqual(refused("challenge-closed"));
+  await expect(send(author)).rejects.toEqual(refused("challenge-closed"));
   await synchroniseCatalogue(database, testCatalogue);
-  await expect(submit(author, challenge)).resolves.toMatchObject({ state: "submitted" });
+  await expect(send(author)).resolves.toMatchObject({ state: "submitted" });
 });
 
 test("only the writer reads, replaces and clears a draft", async () => {
-  const { database } = opened;
   const [one, two] = [await makeMember(database), await makeMember(database)];
-  await saveDraft(database, one, challenge, { format: "text", text: "Secret pattern", link: "" });
+  await saveDraft(database, one, challenge, draftOf("Secret pattern"));
   expect(await getDraft(database, two, challenge)).toEqual({ draft: null });
-  await saveDraft(database, two, challenge, { format: "text", text: "Mine", link: "" });
-  await submit(two, challenge);
+  await saveDraft(database, two, challenge, draftOf("Mine"));
+  await send(two);
   expect(await getDraft(database, one, challenge)).toMatchObject({
     draft: { text: "Secret pattern" },
   });
 });
 
 test("a retired challenge takes neither work nor drafts, and is not found", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
   await database.update(challenges).set({ retired: true }).where(eq(challenges.id, challenge));
-  const draft = { format: "text" as const, text: "Late", link: "" };
   for (const asked of [
-    () => submit(author, challenge),
-    () => saveDraft(database, author, challenge, draft),
+    () => send(author),
+    () => saveDraft(database, author, challenge, draftOf("Late")),
     () => getDraft(database, author, challenge),
     () => getChallenge(database, author, challenge, "en"),
     () => listChallengeSubmissions(database, challenge, {}, "en"),
@@ -120,7 +116,6 @@ test("a retired challenge takes neither work nor drafts, and is not found", asyn
 });
 
 test("a challenge whose page moderators have hidden takes no work until it is shown again", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
   const page = "page:/communities/weaving/courses/first-loom/challenges";
   const hide = (about: string) =>
@@ -131,19 +126,13 @@ test("a challenge whose page moderators have hidden takes no work until it is sh
     );
   await hide(`${page}/old-weave`);
   await hide(`${page}/${challenge}`);
-  await expect(submit(author, challenge)).rejects.toEqual(refused("content-hidden"));
-  await asOwner(database, (tx) =>
-    tx
-      .update(cases)
-      .set({ isHidden: false })
-      .where(eq(cases.about, `${page}/${challenge}`)),
-  );
-  await expect(submit(author, challenge)).resolves.toMatchObject({ state: "submitted" });
+  await expect(send(author)).rejects.toEqual(refused("content-hidden"));
+  await change(sql`update cases set is_hidden = false where about = ${`${page}/${challenge}`}`);
+  await expect(send(author)).resolves.toMatchObject({ state: "submitted" });
   await asOwner(database, (tx) => tx.delete(cases));
 });
 
 test("the state of earlier work decides about new work: open, not passed, passed", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
   const maySubmit = async (actor: Actor | null) =>
     (await getChallenge(database, actor, challenge, "en")).maySubmit;
@@ -151,29 +140,28 @@ test("the state of earlier work decides about new work: open, not passed, passed
   expect(await maySubmit({ ...author, emailVerified: false })).toBe("unverified");
   expect(await maySubmit(author)).toBe("yes");
 
-  const first = await submit(author, challenge);
+  const first = await send(author);
   expect(await maySubmit(author)).toBe("open-submission");
-  await expect(submit(author, challenge)).rejects.toEqual(refused("open-submission-exists"));
+  await expect(send(author)).rejects.toEqual(refused("open-submission-exists"));
   await evaluate(first.id, failing);
   expect(await maySubmit(author)).toBe("yes");
 
   const key = randomUUID();
-  const second = await submit(author, challenge, key);
+  const second = await send(author, challenge, key);
   await evaluate(second.id);
   expect(await maySubmit(author)).toBe("passed");
-  await expect(submit(author, challenge)).rejects.toEqual(refused("challenge-passed"));
-  await expect(submit(author, challenge, key)).resolves.toMatchObject({
+  await expect(send(author)).rejects.toEqual(refused("challenge-passed"));
+  await expect(send(author, challenge, key)).resolves.toMatchObject({
     id: second.id,
     state: "passed",
   });
 });
 
 test("a form that is sent again with another text replaces nothing: it is another attempt, or refused", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
   const key = randomUUID();
-  const send = (words: string, to = challenge) =>
-    createSubmission(database, author, to, { ...text(words), key });
+  const send = (words: string) =>
+    createSubmission(database, author, challenge, { ...text(words), key });
   const first = await send("My loom");
   expect(await send("My loom")).toEqual(first);
   await expect(send("My better loom")).rejects.toEqual(refused("open-submission-exists"));
@@ -186,22 +174,19 @@ test("a form that is sent again with another text replaces nothing: it is anothe
   const [second, again] = await Promise.all([send("My better loom"), send("My better loom")]);
   expect(second.id).not.toBe(first.id);
   expect(again).toEqual(second);
-  expect(await getSubmission(database, author, second.id, "en")).toMatchObject(
-    text("My better loom"),
-  );
+  expect(await read(second.id, author)).toMatchObject(text("My better loom"));
 });
 
 test("another member's key makes a submission of their own", async () => {
   const key = randomUUID();
-  const one = await submit(await makeMember(opened.database), challenge, key);
-  const two = await submit(await makeMember(opened.database), challenge, key);
+  const one = await send(await makeMember(database), challenge, key);
+  const two = await send(await makeMember(database), challenge, key);
   expect(two.id).not.toBe(one.id);
 });
 
 test("an edit keeps the former version, an edit without a change makes none; only the author edits", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
-  const { id } = await submit(author, challenge);
+  const { id } = await send(author);
   const edit = (actor: Actor, words: string, of = id) =>
     editSubmission(database, actor, of, text(words), "en");
   expect(await edit(author, "My loom")).toMatchObject({ revision: 1, editedAt: null });
@@ -221,7 +206,6 @@ test("an edit keeps the former version, an edit without a change makes none; onl
 });
 
 test("E5a: a link has its text beside it, and each of the two is kept, shown and revised", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
   const link = (name: string, words: string) => ({
     format: "github" as const,
@@ -231,7 +215,7 @@ test("E5a: a link has its text beside it, and each of the two is kept, shown and
   const input = link("loom", "Why the warp is doubled");
   const created = { ...input, key: randomUUID() };
   const { id } = await createSubmission(database, author, challenge, created);
-  const made = await getSubmission(database, author, id, "en");
+  const made = await read(id, author);
   expect(made).toMatchObject({ ...input, excerpt: "Why the warp is doubled" });
   const edit = (name: string, words: string) =>
     editSubmission(database, author, id, link(name, words), "en");
@@ -248,25 +232,9 @@ test("E5a: a link has its text beside it, and each of the two is kept, shown and
   await expect(evaluate(id)).resolves.toMatchObject(link("looms", "Why the weft is doubled"));
 });
 
-test("concurrent edits make one version each", async () => {
-  const { database } = opened;
+test("concurrent edits make one version each, at most twenty; an unchanged text makes none", async () => {
   const author = await makeMember(database);
-  const { id } = await submit(author, challenge);
-  await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      editSubmission(database, author, id, text(`V${index}`), "en"),
-    ),
-  );
-  const { revisions } = await listRevisions(database, null, id);
-  expect(revisions.map(({ number }) => number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-  const shown = await getSubmission(database, null, id, "en");
-  expect(shown).toMatchObject({ text: revisions[0]?.text, revision: 11 });
-});
-
-test("a submission has at most twenty versions; an unchanged text makes none", async () => {
-  const { database } = opened;
-  const author = await makeMember(database);
-  const { id } = await submit(author, challenge);
+  const { id } = await send(author);
   const edit = (words: string) => editSubmission(database, author, id, text(words), "en");
   const edits = await Promise.allSettled(
     Array.from({ length: 25 }, (_, index) => edit(`V${index}`)),
@@ -278,20 +246,20 @@ test("a submission has at most twenty versions; an unchanged text makes none", a
     Array.from({ length: 20 }, (_, index) => 20 - index),
   );
   const again = revisions[0]?.text ?? "";
+  expect(await read(id)).toMatchObject({ ...text(again), revision: 20 });
   expect(await edit(again)).toMatchObject({ revision: 20, ...text(again) });
 });
 
 test("C1: a challenge shows its two best passed submissions, and the viewer's newest", async () => {
-  const { database } = opened;
-  const score = (depth: number) => [
+  const points = (depth: number) => [
     { criterion: "clarity", points: 10 },
     { criterion: "depth", points: depth },
   ];
   const authors = await Promise.all([1, 2, 3].map(() => makeMember(database)));
   const made = [];
   for (const [index, author] of authors.entries()) {
-    const { id } = await submit(author, challenge);
-    await evaluate(id, score([20, 15, 19][index] ?? 0));
+    const { id } = await send(author);
+    await evaluate(id, points([20, 15, 19][index] ?? 0));
     made.push(id);
   }
   const [, second] = authors;
@@ -308,18 +276,16 @@ test("C1: a challenge shows its two best passed submissions, and the viewer's ne
 });
 
 test("lists page newest first, each submission once, and stay whole while others submit", async () => {
-  const { database } = opened;
-  for (let index = 0; index < 21; index += 1)
-    await makeSubmission(database, await makeMember(database), challenge);
+  for (let index = 0; index < 21; index += 1) await submit();
   const first = await listChallengeSubmissions(database, challenge, {}, "en");
-  const late = await makeSubmission(database, await makeMember(database), challenge);
+  const late = await submit();
   if (first.next === null) throw new Error("There is a second page");
   const rest = await listChallengeSubmissions(database, challenge, { cursor: first.next }, "en");
   const ids = [...first.submissions, ...rest.submissions].map(({ id }) => Number(id));
   expect(first.submissions).toHaveLength(20);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).not.toContain(Number(late.id));
+  expect(ids).not.toContain(Number(late));
   expect((await listViewerSubmissions(database, reviewer, {}, "en")).submissions).toEqual([]);
   await expect(
     listChallengeSubmissions(database, challenge, { cursor: "1.2" }, "en"),
@@ -330,11 +296,10 @@ test("lists page newest first, each submission once, and stay whole while others
 });
 
 test("a text has the language that its writer chooses, else the one that the text shows, else none", async () => {
-  const { database } = opened;
   const make = async (language: "auto" | "en" | "es" | undefined, words: string) => {
     const created = { ...text(words), language, key: randomUUID() };
     const { id } = await createSubmission(database, await makeMember(database), challenge, created);
-    return (await getSubmission(database, null, id, "en")).language;
+    return (await read(id)).language;
   };
   expect(await make(undefined, samples.es.work)).toBe("es");
   expect(await make("auto", samples.en.work)).toBe("en");
@@ -344,9 +309,8 @@ test("a text has the language that its writer chooses, else the one that the tex
 });
 
 test("an edit follows the text's language; correcting the language alone makes no version", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
-  const { id } = await makeSubmission(database, author, challenge, samples.en.work);
+  const id = await submit(author, challenge, samples.en.work);
   const edit = (words: string, language?: "auto" | "en" | "es") =>
     editSubmission(database, author, id, { ...text(words), language }, "en");
   const languages = async () =>
@@ -367,9 +331,8 @@ test("an edit follows the text's language; correcting the language alone makes n
 });
 
 test("a draft keeps its writer's choice of language, and begins without a choice", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
-  const draft = { format: "text" as const, text: "Casi", link: "" };
+  const draft = draftOf("Casi");
   await saveDraft(database, author, challenge, draft);
   expect(await getDraft(database, author, challenge)).toMatchObject({
     draft: { language: "auto" },
@@ -379,13 +342,11 @@ test("a draft keeps its writer's choice of language, and begins without a choice
 });
 
 test("a challenge's list in one language pages newest first, each submission once", async () => {
-  const { database } = opened;
   const made: string[] = [];
   for (let index = 0; index < 22; index += 1) {
     const author = await makeMember(database);
-    const { id } = await makeSubmission(database, author, challenge, workText("Mi telar.", "es"));
-    made.unshift(id);
-    await makeSubmission(database, await makeMember(database), challenge);
+    made.unshift(await submit(author, challenge, workText("Mi telar.", "es")));
+    await submit();
   }
   const list = (query: { cursor?: string; language?: "en" | "es" }) =>
     listChallengeSubmissions(database, challenge, query, "en");
@@ -398,7 +359,6 @@ test("a challenge's list in one language pages newest first, each submission onc
 });
 
 test("the help that an author declared is kept, can be corrected, and is missing in work without it", async () => {
-  const { database } = opened;
   const author = await makeMember(database);
   const declaredHelp = "  My sister read it.\0 ";
   const created = submissionInput.parse({ ...text(workText()), declaredHelp });
@@ -406,9 +366,8 @@ test("the help that an author declared is kept, can be corrected, and is missing
     ...created,
     key: randomUUID(),
   });
-  const read = async (reader: Actor | null) =>
-    (await getSubmission(database, reader, id, "en")).declaredHelp;
-  expect(await read(reviewer)).toBe("My sister read it.");
+  const helpOf = async (reader: Actor | null) => (await read(id, reader)).declaredHelp;
+  expect(await helpOf(reviewer)).toBe("My sister read it.");
   const edit = (changes: object) =>
     editSubmission(database, author, id, { ...created, ...changes }, "en");
   expect(await edit({ declaredHelp: "Two friends" })).toMatchObject({
@@ -421,23 +380,24 @@ test("the help that an author declared is kept, can be corrected, and is missing
     revision: 2,
   });
   expect(await edit({ declaredHelp: "" })).toMatchObject({ declaredHelp: null });
-  expect(await read(null)).toBeNull();
-  const other = await makeSubmission(database, await makeMember(database), challenge);
-  expect(other.declaredHelp).toBeNull();
+  expect(await helpOf(null)).toBeNull();
+  expect((await read(await submit())).declaredHelp).toBeNull();
   expect(() =>
     submissionInput.parse({ ...text(workText()), declaredHelp: "a".repeat(301) }),
   ).toThrow();
 });
 
-test("a draft keeps the declared help, also the draft of withdrawn work", async () => {
-  const { database } = opened;
+test("a draft keeps the declared help; the draft of withdrawn work has its help and its language", async () => {
   const author = await makeMember(database);
   const declaredHelp = "A library for knots";
-  const drafted = { format: "text" as const, text: "Almost", link: "", declaredHelp };
+  const drafted = { ...draftOf("Almost"), declaredHelp };
   await saveDraft(database, author, challenge, drafted);
   expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { declaredHelp } });
-  const created = { ...text(workText()), declaredHelp, key: randomUUID() };
-  const { id } = await createSubmission(database, author, challenge, created);
+  const created = { ...text(workText()), declaredHelp, language: "es" as const };
+  const sent = { ...created, key: randomUUID() };
+  const { id } = await createSubmission(database, author, challenge, sent);
   await withdrawSubmission(database, author, id, "en");
-  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { declaredHelp } });
+  expect(await getDraft(database, author, challenge)).toMatchObject({
+    draft: { declaredHelp, language: "es" },
+  });
 });

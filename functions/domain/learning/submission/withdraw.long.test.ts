@@ -1,31 +1,38 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, makeSubmission } from "../../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../../tests/setup/database.ts";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { makeMember } from "../../../../tests/factories/people.ts";
+import { evaluate } from "../../../../tests/factories/work.ts";
 import { race } from "../../../../tests/setup/race.ts";
+import {
+  database,
+  give,
+  newWork,
+  openForAll,
+  read,
+  refused,
+  reviewer,
+  setInviter,
+  submit,
+  takeReview,
+  text,
+} from "../../../../tests/factories/weaving.ts";
 import { limits } from "../../../contract/core/limits.ts";
-import { challenges, users } from "../../../db/schema/index.ts";
-import { testCatalogue } from "../../../http/core/test-catalogue.ts";
+import { challenges } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { getBounty } from "../bounty/get-bounty.ts";
 import { listBounties } from "../bounty/list-bounties.ts";
 import { listBountyGroups } from "../bounty/list-bounty-groups.ts";
-import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { giveFeedback } from "../feedback/give-feedback.ts";
 import { listFeedback } from "../feedback/list-feedback.ts";
 import { getActivity } from "../home/get-activity.ts";
 import { getNextSteps } from "../home/get-next-steps.ts";
 import { listReferrals } from "../../money/referral/list-referrals.ts";
 import { listReviews } from "../review/list-reviews.ts";
 import { releaseReview } from "../review/release-review.ts";
-import { startReview } from "../review/start-review.ts";
 import { createSubmission } from "./create-submission.ts";
 import { editSubmission } from "./edit-submission.ts";
 import { getChallenge } from "./get-challenge.ts";
 import { getDraft } from "./get-draft.ts";
-import { getSubmission } from "./get-submission.ts";
 import { listRevisions } from "./list-revisions.ts";
 import {
   listChallengeSubmissions,
@@ -37,30 +44,16 @@ import { saveDraft } from "./save-draft.ts";
 import { withdrawSubmission } from "./withdraw-submission.ts";
 
 const challenge = "plain-weave";
-const refused = (code: string) => expect.objectContaining({ code });
 
-let opened: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviewer: Actor;
+openForAll();
 
-beforeAll(async () => {
-  opened = await createTestDatabase({ max: 20 });
-  await synchroniseCatalogue(opened.database, testCatalogue);
-  reviewer = await makeReviewer(opened.database, "weaving");
-});
-afterAll(() => opened.close());
-
-const member = () => makeMember(opened.database);
-const submit = async (author: Actor, text?: string) =>
-  (await makeSubmission(opened.database, author, challenge, text)).id;
-const withdraw = (actor: Actor, id: string) => withdrawSubmission(opened.database, actor, id, "en");
-const give = (actor: Actor, id: string) =>
-  giveFeedback(opened.database, actor, id, { format: "text", text: "Have you tried silk?" });
+const member = () => makeMember(database);
+const withdraw = (actor: Actor, id: string) => withdrawSubmission(database, actor, id, "en");
 
 test("only the author sees a withdrawn submission, on its page and in their own list", async () => {
-  const { database } = opened;
   const [author, peer] = [await member(), await member()];
-  const id = await submit(author, "Not finished");
-  expect(await getSubmission(database, author, id, "en")).toMatchObject({
+  const id = await submit(author, challenge, "Not finished");
+  expect(await read(id, author)).toMatchObject({
     withdrawnAt: null,
     viewer: { canWithdraw: true },
   });
@@ -77,7 +70,7 @@ test("only the author sees a withdrawn submission, on its page and in their own 
 
   for (const actor of [null, peer, reviewer, { ...peer, admin: true }]) {
     for (const asked of [
-      () => getSubmission(database, actor, id, "en"),
+      () => read(id, actor),
       () => listRevisions(database, actor, id),
       () => listFeedback(database, actor, id, {}),
       () => getBounty(database, actor, `feedback-${id}`, {}, "en"),
@@ -92,12 +85,8 @@ test("only the author sees a withdrawn submission, on its page and in their own 
 });
 
 test("no figure, list or queue has a withdrawn submission any more", async () => {
-  const { database } = opened;
   const [author, peer, inviter] = [await member(), await member(), await member()];
-  await database
-    .update(users)
-    .set({ referredBy: inviter.userId })
-    .where(eq(users.id, author.userId));
+  await setInviter(author, inviter);
   const seen = async () => ({
     count: (await getChallenge(database, author, challenge, "en")).submissions,
     mine: (await getChallenge(database, author, challenge, "en")).mine?.id ?? null,
@@ -123,9 +112,8 @@ test("no figure, list or queue has a withdrawn submission any more", async () =>
 });
 
 test("its text becomes the draft, unless there is a newer one, and another attempt can follow at once", async () => {
-  const { database } = opened;
   const author = await member();
-  const first = await submit(author, "My first loom");
+  const first = await submit(author, challenge, "My first loom");
   await withdraw(author, first);
   expect(await getDraft(database, author, challenge)).toMatchObject({
     draft: { format: "text", text: "My first loom", link: "" },
@@ -135,25 +123,13 @@ test("its text becomes the draft, unless there is a newer one, and another attem
   ]);
   expect((await getChallenge(database, author, challenge, "en")).maySubmit).toBe("yes");
 
-  const second = await submit(author, "My second loom");
-  await saveDraft(database, author, challenge, { format: "text", text: "Newer", link: "" });
+  const second = await submit(author, challenge, "My second loom");
+  await saveDraft(database, author, challenge, { ...text("Newer"), link: "" });
   await withdraw(author, second);
   expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { text: "Newer" } });
-  expect((await getSubmission(database, author, second, "en")).text).toBe("My second loom");
+  expect((await read(second, author)).text).toBe("My second loom");
   const third = await submit(author);
   await expect(evaluate(database, reviewer, third)).resolves.toMatchObject({ state: "passed" });
-});
-
-test("the draft is in the language that its writer chose", async () => {
-  const { database } = opened;
-  const author = await member();
-  const created = { format: "text" as const, text: "Mi telar", key: randomUUID() };
-  const { id } = await createSubmission(database, author, challenge, {
-    ...created,
-    language: "es",
-  });
-  await withdraw(author, id);
-  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { language: "es" } });
 });
 
 test("ten submissions on a challenge can be withdrawn, however fast, and the next one stays", async () => {
@@ -162,15 +138,14 @@ test("ten submissions on a challenge can be withdrawn, however fast, and the nex
     await withdraw(author, await submit(author));
   const last = await submit(author);
   await expect(withdraw(author, last)).rejects.toEqual(refused("withdrawal-limit"));
-  expect(await getSubmission(opened.database, null, last, "en")).toMatchObject({
+  expect(await read(last)).toMatchObject({
     state: "submitted",
   });
 });
 
 test("the form of a withdrawn submission makes no other one, and a second withdrawal changes nothing", async () => {
-  const { database } = opened;
   const author = await member();
-  const created = { format: "text" as const, text: "Once", key: randomUUID() };
+  const created = { ...text("Once"), key: randomUUID() };
   const { id } = await createSubmission(database, author, challenge, created);
   const withdrawn = await withdraw(author, id);
   expect(await withdraw(author, id)).toEqual(withdrawn);
@@ -181,29 +156,25 @@ test("the form of a withdrawn submission makes no other one, and a second withdr
 });
 
 test("work with feedback, a review or an evaluation stays; a member withdraws only their own work", async () => {
-  const { database } = opened;
-  const author = await member();
-  const id = await submit(author);
+  const { author, id } = await newWork();
   await expect(withdraw(reviewer, id)).rejects.toEqual(refused("not-author"));
   await expect(withdraw(author, "999999")).rejects.toEqual(refused("not-found"));
-  await startReview(database, reviewer, id, "en");
+  await takeReview(reviewer, id);
   await expect(withdraw(author, id)).rejects.toEqual(refused("review-started"));
   await releaseReview(database, reviewer, id);
   await give(await member(), id);
-  expect((await getSubmission(database, author, id, "en")).viewer?.canWithdraw).toBe(false);
+  expect((await read(id, author)).viewer?.canWithdraw).toBe(false);
   await expect(withdraw(author, id)).rejects.toEqual(refused("submission-has-feedback"));
   await evaluate(database, reviewer, id);
   await expect(withdraw(author, id)).rejects.toEqual(refused("already-evaluated"));
 });
 
 test("withdrawn work cannot be edited, reviewed or commented", async () => {
-  const { database } = opened;
-  const author = await member();
-  const id = await submit(author);
+  const { author, id } = await newWork();
   await withdraw(author, id);
   for (const operation of [
-    () => editSubmission(database, author, id, { format: "text", text: "Better" }, "en"),
-    () => startReview(database, reviewer, id, "en"),
+    () => editSubmission(database, author, id, text("Better"), "en"),
+    () => takeReview(reviewer, id),
     () => releaseReview(database, reviewer, id),
     () => give(reviewer, id),
     () => withdraw(reviewer, id),
@@ -212,28 +183,23 @@ test("withdrawn work cannot be edited, reviewed or commented", async () => {
 });
 
 test("of a withdrawal and a concurrent review, feedback or edit, one wins", async () => {
-  const { database } = opened;
-  const begun = async () => {
-    const author = await member();
-    return { author, id: await submit(author) };
-  };
   const reviews = await race(async () => {
-    const { author, id } = await begun();
-    return [() => withdraw(author, id), () => startReview(database, reviewer, id, "en")];
+    const { author, id } = await newWork();
+    return [() => withdraw(author, id), () => takeReview(reviewer, id)];
   });
   for (const end of reviews)
     expect(["done, submission-withdrawn", "review-started, done"]).toContain(end);
   const ends = await race(async () => {
-    const [{ author, id }, peer] = [await begun(), await member()];
+    const [{ author, id }, peer] = [await newWork(), await member()];
     return [() => withdraw(author, id), () => give(peer, id)];
   });
   for (const end of ends)
     expect(["done, submission-withdrawn", "submission-has-feedback, done"]).toContain(end);
   // An edit that came first is withdrawn with the submission, and its text is in the draft.
   const edits = await race(async () => {
-    const { author, id } = await begun();
+    const { author, id } = await newWork();
     const edit = async () => {
-      await editSubmission(database, author, id, { format: "text", text: "Better" }, "en");
+      await editSubmission(database, author, id, text("Better"), "en");
       const drafted = async () => (await getDraft(database, author, challenge)).draft?.text;
       await expect.poll(drafted).toBe("Better");
     };
