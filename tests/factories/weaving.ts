@@ -78,6 +78,12 @@ export async function giveAssigned(giver: Actor, id: string, words = wordsOn(giv
   return give(giver, id, words);
 }
 
+/** A score by the test catalogue's criteria. */
+export const pointsOf = (clarity: number, depth: number) => [
+  { criterion: "clarity", points: clarity },
+  { criterion: "depth", points: depth },
+];
+
 export const takeReview = (by: Actor, id: string) => startReview(database, by, id, "en");
 
 /** Scores work that the reviewer has in review. */

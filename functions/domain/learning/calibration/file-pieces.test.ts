@@ -6,6 +6,7 @@ import {
   change,
   database,
   openForAll,
+  pointsOf,
   refused,
   submit,
   takeReview,
@@ -71,12 +72,7 @@ beforeEach(async () => {
   fresh = await makeReviewer(database, slug);
 });
 
-const points = (clarity: number, depth: number) => ({
-  points: [
-    { criterion: "clarity", points: clarity },
-    { criterion: "depth", points: depth },
-  ],
-});
+const points = (clarity: number, depth: number) => ({ points: pointsOf(clarity, depth) });
 const read = (locale: Locale = "en") => getCalibration(database, fresh, challenge, locale);
 const start = (locale: Locale = "en") => startCalibration(database, fresh, challenge, locale);
 const open = async (locale: Locale = "en") =>

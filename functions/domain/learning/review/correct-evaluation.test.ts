@@ -9,6 +9,7 @@ import {
   giveAssigned,
   newWork,
   openForAll,
+  pointsOf,
   read,
   refused,
   reviewer,
@@ -149,11 +150,10 @@ test("a pass by a correction needs the minimum and no other waiting work, and co
   await expect(correct(reviewer, id)).rejects.toEqual(refused("other-submission"));
   await releaseReview(database, reviewer, waiting);
   await withdrawSubmission(database, author, waiting, "en");
-  const minimum = [
-    { criterion: "clarity", points: 7 },
-    { criterion: "depth", points: 8 },
-  ];
-  expect(await correct(reviewer, id, minimum)).toMatchObject({ state: "passed", points: 15 });
+  expect(await correct(reviewer, id, pointsOf(7, 8))).toMatchObject({
+    state: "passed",
+    points: 15,
+  });
   const board = async (period: "all" | "this-month") =>
     (await getCommunityScoreboard(database, author, "weaving", { period })).viewer?.learning;
   expect([await board("all"), await board("this-month")]).toEqual([15, undefined]);

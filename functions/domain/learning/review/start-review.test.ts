@@ -8,6 +8,7 @@ import {
   newWork,
   openForAll,
   other,
+  pointsOf,
   refused,
   reviewer,
   score,
@@ -113,17 +114,13 @@ test("an evaluation scores every criterion once, within its points, of a review 
 });
 
 test("C1: exactly the minimum passes and is paid, a point less does not pass and is not paid", async () => {
-  const points = (depth: number) => [
-    { criterion: "clarity", points: 5 },
-    { criterion: "depth", points: depth },
-  ];
   for (const [depth, state, reward] of [
     [10, "passed", expect.anything()],
     [9, "not-passed", null],
   ] as const) {
     const id = await submit();
     await takeReview(reviewer, id);
-    await expect(score(reviewer, id, points(depth))).resolves.toMatchObject({
+    await expect(score(reviewer, id, pointsOf(5, depth))).resolves.toMatchObject({
       state,
       points: 5 + depth,
       evaluation: { passed: state === "passed", reward },

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { failing, passing } from "../../../../tests/factories/work.ts";
+import { pointsOf } from "../../../../tests/factories/weaving.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endSecondScores } from "../../../../tests/setup/let-pass.ts";
 import { evaluations, secondScores } from "../../../db/schema/index.ts";
@@ -50,14 +51,8 @@ test("a panel is a check of its first score, and one that differs from the media
     ["panel", null],
   ]);
   const differing = await scored(first);
-  await second(other, differing.id, [
-    { criterion: "clarity", points: 3 },
-    { criterion: "depth", points: 8 },
-  ]);
-  await second(third, differing.id, [
-    { criterion: "clarity", points: 3 },
-    { criterion: "depth", points: 9 },
-  ]);
+  await second(other, differing.id, pointsOf(3, 8));
+  await second(third, differing.id, pointsOf(3, 9));
   if ((await read(differing.id)).points === null)
     await endSecondScores(opened.database, differing.id);
   expect(await judgedIn(differing.id)).toContainEqual(["panel", false]);

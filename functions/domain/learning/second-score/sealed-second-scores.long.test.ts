@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { pointsOf } from "../../../../tests/factories/weaving.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime, endSecondScores } from "../../../../tests/setup/let-pass.ts";
 import { secondScores, users } from "../../../db/schema/index.ts";
@@ -109,15 +110,9 @@ test("a challenge with a high reward is scored by three: the median of each crit
   const [first, other, third] = await reviewers(3);
   const { id } = await scored(first, passing);
   expect(await wantsOf(id)).toEqual(["panel", "panel"]);
-  await second(other, id, [
-    { criterion: "clarity", points: 10 },
-    { criterion: "depth", points: 9 },
-  ]);
+  await second(other, id, pointsOf(10, 9));
   expect((await read(id)).points).toBeNull();
-  await second(third, id, [
-    { criterion: "clarity", points: 6 },
-    { criterion: "depth", points: 10 },
-  ]);
+  await second(third, id, pointsOf(6, 10));
   expect(await read(id)).toMatchObject({
     points: 18,
     evaluation: { evaluator: { username: first.username }, scores: { counts: "median" } },

@@ -9,6 +9,7 @@ import {
   change,
   database,
   openForAll,
+  pointsOf,
   read,
   refused,
   reviewer,
@@ -251,15 +252,11 @@ test("concurrent edits make one version each, at most twenty; an unchanged text 
 });
 
 test("C1: a challenge shows its two best passed submissions, and the viewer's newest", async () => {
-  const points = (depth: number) => [
-    { criterion: "clarity", points: 10 },
-    { criterion: "depth", points: depth },
-  ];
   const authors = await Promise.all([1, 2, 3].map(() => makeMember(database)));
   const made = [];
   for (const [index, author] of authors.entries()) {
     const { id } = await send(author);
-    await evaluate(id, points([20, 15, 19][index] ?? 0));
+    await evaluate(id, pointsOf(10, [20, 15, 19][index] ?? 0));
     made.push(id);
   }
   const [, second] = authors;
