@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { en } from "../app/i18n/messages/en.ts";
-import { es } from "../app/i18n/messages/es.ts";
+import { messages } from "../app/i18n/i18n.server.ts";
 import { Client, createSubmission, type SiteAnswer } from "./e2e/forms.ts";
 import { challenge, course, inLanguage, languages, module } from "./e2e/pages.ts";
 import { cuttableWay } from "./setup/cut-connections.ts";
@@ -11,14 +10,14 @@ import { runSite, type Site } from "./setup/run-site.ts";
 
 /** Visitors read the site's own texts while the API, or its PostgreSQL, is away. */
 
-const words = { en, es };
+const { en } = messages;
 const name = `absent${Date.now().toString(36)}`;
 const written = "This text of a member is in no page that is kept.";
 const pages = ["/", "/communities", "/communities/ethereum", course, module, challenge];
 let ofMembers: string[];
 
 const beginning = (language: "en" | "es") =>
-  words[language].problems["not-fresh"].split("{{age}}")[0] ?? "";
+  messages[language].problems["not-fresh"].split("{{age}}")[0] ?? "";
 const nonceOf = ({ headers }: SiteAnswer) =>
   /'nonce-([\w-]+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1] ?? "none";
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { uniqueName } from "../factories/names.ts";
 import { Client, goodPassword, type SiteAnswer } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
+import { csrfOf, isLoggedIn, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 /** I13: the page that shows how an account is protected. */
 
-const words = { en, es };
+const { en, es } = messages;
 const firefox = "Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0";
 
 /** Logs in with a user agent and an IP address of its own. */
@@ -21,13 +21,12 @@ async function logInAs(name: string, userAgent: string, address: string): Promis
   return client;
 }
 
-const isLoggedIn = async (client: Client) => (await client.get("/profile")).status === 200;
 const listed = ({ html }: SiteAnswer) =>
   [...html.matchAll(/name="session" value="(\d+)"/g)].map(([, id = ""]) => id);
 
 describe("the list of sessions", () => {
   test.each(languages)("names each browser, and ends it at once (%s)", async (language) => {
-    const { account } = words[language];
+    const { account } = messages[language];
     const path = inLanguage("/profile/account", language);
     const name = uniqueName("ses");
     const client = await new Client(site).signUp(name);
@@ -66,9 +65,7 @@ describe("the list of sessions", () => {
     ];
     const page = await client.get("/profile/account");
     expect(listed(page)).toHaveLength(2);
-    const ended = await client.submit(page.form("intent", "endOtherSessions"), {
-      intent: "endOtherSessions",
-    });
+    const ended = await press(client, page, "endOtherSessions");
     expect((await client.get(ended.location ?? "")).text).toContain(en.account["others-ended"]);
     for (const one of elsewhere) expect(await isLoggedIn(one)).toBe(false);
     expect(await isLoggedIn(client)).toBe(true);
@@ -81,7 +78,7 @@ describe("the list of sessions", () => {
     const phone = await logInAs(name, firefox, "203.0.113.57");
     const [id = ""] = listed(await client.get("/profile/account"));
     const thief = await new Client(site).signUp(uniqueName("thi"));
-    const csrf = (await thief.get("/profile/account")).form("csrf").fields["csrf"] ?? "";
+    const csrf = await csrfOf(thief);
     const ending = { csrf, intent: "endOneSession" };
     for (const [prefix, text] of [
       ["", en],
@@ -114,12 +111,9 @@ describe("the list of sessions", () => {
 
 describe("a change of the password", () => {
   const next = "another-good-long-one";
-  const change = async (client: Client, typed: Record<string, string>, path = "/profile/account") =>
-    client.submit((await client.get(path)).form("passwordAgain"), {
-      currentPassword: goodPassword,
-      password: next,
-      passwordAgain: next,
-      intent: "changePassword",
+  const change = (client: Client, typed: Record<string, string>, path = "/profile/account") =>
+    press(client, path, "changePassword", {
+      ...{ currentPassword: goodPassword, password: next, passwordAgain: next },
       ...typed,
     });
 
@@ -145,7 +139,7 @@ describe("a change of the password", () => {
   test.each(languages)(
     "is refused beside the field, and no password comes back (%s)",
     async (language) => {
-      const { account, validation } = words[language];
+      const { account, validation } = messages[language];
       const path = inLanguage("/profile/account", language);
       const client = await new Client(site).signUp(uniqueName("ref"));
       const phone = client.cookies.get("__session");
@@ -182,13 +176,8 @@ describe("a change of the password", () => {
 });
 
 describe("a change of the email", () => {
-  const ask = async (client: Client, newEmail: string, path = "/profile/account", typed = {}) =>
-    client.submit((await client.get(path)).form("newEmail"), {
-      newEmail,
-      currentPassword: goodPassword,
-      intent: "changeEmail",
-      ...typed,
-    });
+  const ask = (client: Client, newEmail: string, path = "/profile/account", typed = {}) =>
+    press(client, path, "changeEmail", { newEmail, currentPassword: goodPassword, ...typed });
 
   test("waits for the new email, ends other sessions, and this one goes on", async () => {
     const name = uniqueName("ema");
@@ -228,7 +217,7 @@ describe("a change of the email", () => {
   test.each(languages)(
     "is refused beside the field, and tells of no account (%s)",
     async (language) => {
-      const { account, validation } = words[language];
+      const { account, validation } = messages[language];
       const path = inLanguage("/profile/account", language);
       const [name, other] = [uniqueName("own"), uniqueName("oth")];
       const client = await new Client(site).signUp(name);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { uniqueName } from "../factories/names.ts";
 import { Client, goodPassword } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
+import { csrfOf, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
-const words = { en, es };
+const { en, es } = messages;
 let admin: Client;
 let member: Client;
 let name: string;
@@ -34,11 +34,8 @@ const operations = [
   ["resetFactors", {}],
 ] as const;
 const reason = "A test of the site";
-const csrfOf = async (client: Client) =>
-  (await client.get("/notifications")).form("csrf").fields["csrf"] ?? "";
-
 describe.each(languages)("the pages of admins (%s)", (language) => {
-  const { admin: texts, errors } = words[language];
+  const { admin: texts, errors } = messages[language];
   const pages = ["/admin", "/admin/log", "/admin/pools", "/admin/members/1"].map((one) =>
     inLanguage(one, language),
   );
@@ -74,30 +71,30 @@ describe.each(languages)("the pages of admins (%s)", (language) => {
 });
 
 describe("a form of the member's page", () => {
-  test.each(operations)(
-    "%s is taken from no other member, from no other site, and not without its token",
-    async (intent, body) => {
-      const csrf = await csrfOf(admin);
+  test("is taken from no other member, from no other site, and not without its token", async () => {
+    const [csrf, theirs] = [await csrfOf(admin), await csrfOf(member)];
+    for (const [intent, body] of operations) {
       const form = { csrf, intent, reason, ...body };
-      expect((await admin.post(path, form, { origin: "https://evil.example" })).status).toBe(403);
-      expect((await admin.post(path, { ...form, csrf: "" })).status).toBe(403);
-      expect((await admin.post(path, { ...form, csrf: await csrfOf(member) })).status).toBe(403);
-      expect((await member.post(path, form)).status).toBe(403);
-      const own = await member.post(path, { ...form, csrf: await csrfOf(member) });
-      expect([own.status, own.location]).toEqual([403, null]);
+      const foreign = { origin: "https://evil.example" };
+      for (const [client, fields, options] of [
+        [admin, form, foreign],
+        [admin, { ...form, csrf: "" }, {}],
+        [admin, { ...form, csrf: theirs }, {}],
+        [member, form, {}],
+        [member, { ...form, csrf: theirs }, {}],
+      ] as const) {
+        const { status, location } = await client.post(path, fields, options);
+        expect([intent, status, location]).toEqual([intent, 403, null]);
+      }
       expect((await new Client(site).post(path, form)).location).toContain("/login");
-      expect((await admin.get(`/admin/log?member=${name}`)).text).toContain(en.admin.none);
-    },
-  );
+    }
+    expect((await admin.get(`/admin/log?member=${name}`)).text).toContain(en.admin.none);
+  });
 
   test("without a reason says so beside the field, and keeps the rest", async () => {
     const csrf = await csrfOf(admin);
-    const refused = await admin.post(path, {
-      csrf,
-      intent: "grantReviewer",
-      community: "ethereum",
-      reason: "no",
-    });
+    const short = { csrf, intent: "grantReviewer", community: "ethereum", reason: "no" };
+    const refused = await admin.post(path, short);
     expect(refused.status).toBe(400);
     expect(refused.messageOf("reason")).toBe(
       en.validation["too-short_other"].replace("{{count}}", "5"),
@@ -113,15 +110,12 @@ describe("a form of the member's page", () => {
 
   test("about the admin's own account is refused in words, and additional fields are ignored", async () => {
     const csrf = await csrfOf(admin);
-    const own = /\/admin\/members\/\d+/.exec(
-      (await admin.get("/admin?q=inti")).text.includes("inti")
-        ? (await admin.get("/admin?q=inti")).html
-        : "",
-    )?.[0];
-    const page = await admin.get(own ?? "");
+    const found = await admin.get("/admin?q=inti");
+    const own = /\/admin\/members\/\d+/.exec(found.html)?.[0] ?? "";
+    const page = await admin.get(own);
     expect(page.text).toContain(en.adminMember.self);
     expect(page.html).not.toContain('name="reason"');
-    const refused = await admin.post(own ?? "", { csrf, intent: "disableAccount", reason });
+    const refused = await admin.post(own, { csrf, intent: "disableAccount", reason });
     expect([refused.status, refused.text]).toEqual([
       403,
       expect.stringContaining(en.problems["own-account"]),
@@ -135,13 +129,10 @@ describe("a form of the member's page", () => {
   });
 
   test("by a command is said to be one, in the page's words", async () => {
-    for (const [language, words] of [
-      ["en", en],
-      ["es", es],
-    ] as const) {
+    for (const language of languages) {
       const log = await admin.get(inLanguage("/admin/log?member=amaru", language));
-      expect(log.text).toContain(words.admin["operation-reviewer-granted"]);
-      expect(log.text).toContain(words.admin["by-command"]);
+      expect(log.text).toContain(messages[language].admin["operation-reviewer-granted"]);
+      expect(log.text).toContain(messages[language].admin["by-command"]);
       expect(log.text).not.toContain("npm run");
     }
   });
@@ -155,16 +146,14 @@ describe("a form of the member's page", () => {
       .replace("{{subject}}", name);
     expect(page.text).toContain(told);
     expect((await admin.get("/es/admin")).text).toContain(told);
-    const form = page.form("intent", "confirmProposal");
-    const typed = { reason };
-    const refused = await admin.submit(form, { ...typed, intent: "confirmProposal" });
+    const refused = await press(admin, page, "confirmProposal", { reason });
     expect([refused.status, refused.text]).toEqual([
       403,
       expect.stringContaining(es.problems["own-proposal"]),
     ]);
-    const withdrawn = await admin.submit(form, { ...typed, intent: "withdrawProposal" });
+    const withdrawn = await press(admin, page, "withdrawProposal", { reason });
     expect(withdrawn.location).toBe(`/es${path}?flash=done`);
-    const late = await admin.submit(form, { ...typed, intent: "confirmProposal" });
+    const late = await press(admin, page, "confirmProposal", { reason });
     expect([late.status, late.text]).toEqual([
       409,
       expect.stringContaining(es.problems["proposal-over"]),
@@ -188,7 +177,7 @@ describe("a form of the member's page", () => {
 });
 
 describe.each(languages)("the form of reward pools (%s)", (language) => {
-  const { admin: of, adminPools: texts, problems, validation } = words[language];
+  const { admin: of, adminPools: texts, problems, validation } = messages[language];
   const here = inLanguage("/admin/pools", language);
   const money = { community: "ethereum", token: "AYNI", amount: "12,5" };
 

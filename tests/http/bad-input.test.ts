@@ -1,5 +1,4 @@
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { expect, test } from "vitest";
 import { uniqueName } from "../factories/names.ts";
 import { commentText, samples, workText } from "../factories/texts.ts";
@@ -8,10 +7,12 @@ import {
   createSubmission,
   internals,
   signUpFields,
+  startReview,
   type SiteAnswer,
   type Fields,
 } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages, type Language } from "../e2e/pages.ts";
+import { allPoints, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 /**
@@ -19,7 +20,7 @@ import { site } from "./site.ts";
  * like a browser without JavaScript; `e2e/refused-forms.spec.ts` tries some in a browser.
  */
 
-const words = { en, es };
+const { en } = messages;
 const nul = "\0";
 const script = `<script>alert(1)</script><img src=x onerror=alert(1)>"'</textarea>`;
 const rightToLeft = "مرحبا بالعالم ‮abc‬ שלום";
@@ -27,19 +28,16 @@ const emoji = "👩🏽‍🚀🇵🇪 ñandú e\u0301 \u{1F9F6}";
 const oddities = { script, rightToLeft, emoji };
 
 function messagesOf(language: Language): RegExp {
-  const { validation, problems, identity } = words[language];
-  const messages = Object.values({ ...validation, ...problems, ...identity }).map((message) =>
+  const { validation, problems, identity } = messages[language];
+  const sentences = Object.values({ ...validation, ...problems, ...identity }).map((message) =>
     message
       .split(/\{\{\w+\}\}/)
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
       .join(".+?"),
   );
-  return new RegExp(`^(?:(?:${messages.join("|")}) ?)+$`, "s");
+  return new RegExp(`^(?:(?:${sentences.join("|")}) ?)+$`, "s");
 }
 
-/**
- * A 400 with the message beside the field and the typed values, and without implementation details.
- */
 /** No page shows a password, and a group of buttons shows only its own values. */
 function hasNoPlace(html: string, name: string, value: string): boolean {
   const buttons = (html.match(/<input[^>]*type="radio"[^>]*>/g) ?? []).filter((tag) =>
@@ -49,15 +47,13 @@ function hasNoPlace(html: string, name: string, value: string): boolean {
   return /password/i.test(name) || (buttons.length > 0 && !isOffered);
 }
 
-function expectRefused(
-  answer: SiteAnswer,
-  {
-    field,
-    typed,
-    language = "en",
-    about,
-  }: { field: string; typed: Fields; language?: Language; about: string },
-): void {
+type Tries = readonly (readonly [field: string, typed: Fields])[];
+
+/** A 400 with the message beside the field and the typed values, and without implementation details. */
+function expectRefused(answer: SiteAnswer, field: string, typed: Fields): void {
+  const language = answer.path.startsWith("/es") ? "es" : "en";
+  const said = JSON.stringify(typed, (_, value) => (value instanceof File ? value.name : value));
+  const about = `${answer.path} ${said.slice(0, 200)}`;
   expect(answer.status, about).toBe(400);
   expect(answer.html, about).toContain(`<html lang="${language}"`);
   const message = answer.messageOf(field);
@@ -67,7 +63,7 @@ function expectRefused(
   expect(answer.html, about).not.toMatch(internals);
   const { fields: shown, html } = answer.form(field);
   for (const [name, value] of Object.entries(typed)) {
-    if (typeof value !== "string" || name === "intent") continue;
+    if (typeof value !== "string") continue;
     const expected = hasNoPlace(html, name, value)
       ? ""
       : value.replaceAll(nul, "").replace(/\r\n?/g, "\n");
@@ -75,65 +71,76 @@ function expectRefused(
   }
 }
 
+/** Sends the form of a page that has this control, or a button with this intent, once for each try. */
+async function expectEachRefused(
+  client: Client,
+  path: string,
+  [name, value]: [name: string, intent?: string],
+  tries: Tries,
+  options = {},
+): Promise<void> {
+  const form = (await client.get(path)).form(name, value);
+  const intent = value === undefined ? {} : { intent: value };
+  for (const [field, typed] of tries)
+    expectRefused(await client.submit(form, { ...typed, ...intent }, options), field, typed);
+}
+
 for (const language of languages) {
   test(`log-in, sign-up and password reset say what is wrong (${language})`, async () => {
     const name = uniqueName("bad");
     const good = signUpFields(name);
     const long = "x".repeat(300);
-    const tries: [path: string, field: string, typed: Fields][] = [
-      ["/login", "email", { email: "", password: "whatever-it-is" }],
-      ["/login", "password", { email: "a@example.org", password: "" }],
-      ["/login", "email", { email: "not an email", password: "whatever-it-is" }],
-      ["/login", "email", { email: script, password: "whatever-it-is" }],
-      ["/login", "email", { email: `${long}@example.org`, password: "whatever-it-is" }],
-      ["/login", "password", { email: "a@example.org", password: "x".repeat(1001) }],
-      ["/password-reset", "email", { email: "" }],
-      ["/password-reset", "email", { email: rightToLeft }],
-      ["/password-reset", "email", { email: `${long}@example.org` }],
-      ["/signup", "username", { ...good, username: "" }],
-      ["/signup", "username", { ...good, username: "ab" }],
-      ["/signup", "username", { ...good, username: "a".repeat(23) }],
-      ["/signup", "username", { ...good, username: "two..dots" }],
-      ["/signup", "username", { ...good, username: "<b>bold</b>" }],
-      ["/signup", "username", { ...good, username: "аdmіn" }],
-      ["/signup", "username", { ...good, username: "wallets" }],
-      ["/signup", "username", { ...good, username: "ILLARI" }],
-      ["/signup", "email", { ...good, email: "" }],
-      ["/signup", "email", { ...good, email: "nobody@" }],
-      ["/signup", "email", { ...good, email: `${name}@example.org\nbcc: x@example.org` }],
-      ["/signup", "password", { ...good, password: "" }],
-      ["/signup", "password", { ...good, password: "short" }],
-      ["/signup", "password", { ...good, password: "password123" }],
-      ["/signup", "password", { ...good, password: "x".repeat(129) }],
-      ["/signup", "referralCode", { ...good, referralCode: "NOBODYS1" }],
-      ["/signup", "referralCode", { ...good, referralCode: script.slice(0, 40) }],
-      ["/signup", "referralCode", { ...good, referralCode: long }],
-      [
-        "/signup",
-        "picture",
-        { ...good, picture: new File(["GIF89a"], "a.txt", { type: "text/plain" }) },
-      ],
-    ];
     const client = new Client(site);
-    for (const [path, field, typed] of tries) {
-      const address = inLanguage(path, language);
-      const form = (await client.get(address)).form("email");
-      const answer = await client.submit(form, typed, { multipart: path === "/signup" });
-      expectRefused(answer, {
-        field,
-        typed,
-        language,
-        about: `${address} ${JSON.stringify(typed)}`,
-      });
-    }
-    const form = (await client.get(inLanguage("/signup", language))).form("email");
-    const withoutConsent = { ...good, accepted: undefined };
-    expectRefused(await client.submit(form, withoutConsent, { multipart: true }), {
-      field: "accepted",
-      typed: { username: name },
-      language,
-      about: "sign-up without consent",
-    });
+    await expectEachRefused(
+      client,
+      inLanguage("/login", language),
+      ["email"],
+      [
+        ["email", { email: "", password: "whatever-it-is" }],
+        ["password", { email: "a@example.org", password: "" }],
+        ["email", { email: "not an email", password: "whatever-it-is" }],
+        ["email", { email: script, password: "whatever-it-is" }],
+        ["email", { email: `${long}@example.org`, password: "whatever-it-is" }],
+        ["password", { email: "a@example.org", password: "x".repeat(1001) }],
+      ],
+    );
+    await expectEachRefused(
+      client,
+      inLanguage("/password-reset", language),
+      ["email"],
+      ["", rightToLeft, `${long}@example.org`].map((email) => ["email", { email }]),
+    );
+    const wrong: [field: keyof typeof good | "referralCode" | "picture", typed: string | File][] = [
+      ["username", ""],
+      ["username", "ab"],
+      ["username", "a".repeat(23)],
+      ["username", "two..dots"],
+      ["username", "<b>bold</b>"],
+      ["username", "аdmіn"],
+      ["username", "wallets"],
+      ["username", "ILLARI"],
+      ["email", ""],
+      ["email", "nobody@"],
+      ["email", `${name}@example.org\nbcc: x@example.org`],
+      ["password", ""],
+      ["password", "short"],
+      ["password", "password123"],
+      ["password", "x".repeat(129)],
+      ["referralCode", "NOBODYS1"],
+      ["referralCode", script.slice(0, 40)],
+      ["referralCode", long],
+      ["picture", new File(["GIF89a"], "a.txt", { type: "text/plain" })],
+    ];
+    const address = inLanguage("/signup", language);
+    const tries = wrong.map(([field, typed]) => [field, { ...good, [field]: typed }] as const);
+    await expectEachRefused(client, address, ["email"], tries, { multipart: true });
+    const form = (await client.get(address)).form("email");
+    const without = await client.submit(
+      form,
+      { ...good, accepted: undefined },
+      { multipart: true },
+    );
+    expectRefused(without, "accepted", { username: name });
     expect(client.cookies.has("__session")).toBe(false);
     // None of these requests created an account: the name and the email are still available.
     await client.signUp(name, language);
@@ -176,18 +183,19 @@ test("a new password is judged before its link is used up", async () => {
   });
   expect(asked.location).toBe("/password-reset?sent=yes");
   const link = await client.mailLink(email);
-  const tries: [field: string, typed: Fields][] = [
-    ["password", { password: "", passwordAgain: "" }],
-    ["password", { password: "short", passwordAgain: "short" }],
-    ["password", { password: "x".repeat(129), passwordAgain: "x".repeat(129) }],
-    ["password", { password: "iloveyou123", passwordAgain: "iloveyou123" }],
-    ["passwordAgain", { password: "one-good-password", passwordAgain: "another-password" }],
-    ["passwordAgain", { password: "one-good-password", passwordAgain: "" }],
-  ];
-  for (const [field, typed] of tries) {
-    const answer = await client.submit((await client.get(link)).form("password"), typed);
-    expectRefused(answer, { field, typed, about: `/new-password ${JSON.stringify(typed)}` });
-  }
+  await expectEachRefused(
+    client,
+    link,
+    ["password"],
+    [
+      ["password", { password: "", passwordAgain: "" }],
+      ["password", { password: "short", passwordAgain: "short" }],
+      ["password", { password: "x".repeat(129), passwordAgain: "x".repeat(129) }],
+      ["password", { password: "iloveyou123", passwordAgain: "iloveyou123" }],
+      ["passwordAgain", { password: "one-good-password", passwordAgain: "another-password" }],
+      ["passwordAgain", { password: "one-good-password", passwordAgain: "" }],
+    ],
+  );
   const password = `${rightToLeft} ${emoji} <b>`;
   const set = await client.submit((await client.get(link)).form("password"), {
     password,
@@ -222,8 +230,8 @@ test("an invalid verification link is refused in words", async () => {
 test("a profile takes names in every script, and refuses invalid ones", async () => {
   const name = uniqueName("pro");
   const client = await new Client(site).signUp(name);
-  const details = { intent: "updateViewer", username: name, firstName: "Ana", lastName: "Quispe" };
-  const tries: [field: string, typed: Fields][] = [
+  const details = { username: name, firstName: "Ana", lastName: "Quispe" };
+  const tries: Tries = [
     ["username", { ...details, username: "" }],
     ["username", { ...details, username: "login" }],
     ["username", { ...details, username: "wayra" }],
@@ -233,19 +241,13 @@ test("a profile takes names in every script, and refuses invalid ones", async ()
     ["lastName", { ...details, lastName: "two\r\nlines" }],
     ["lastName", { ...details, lastName: rightToLeft }],
   ];
-  for (const language of languages) {
-    const address = inLanguage("/profile", language);
-    const form = (await client.get(address)).form("firstName");
-    for (const [field, typed] of tries) {
-      const answer = await client.submit(form, typed);
-      expectRefused(answer, {
-        field,
-        typed,
-        language,
-        about: `${address} ${JSON.stringify(typed)}`,
-      });
-    }
-  }
+  for (const language of languages)
+    await expectEachRefused(
+      client,
+      inLanguage("/profile", language),
+      ["intent", "updateViewer"],
+      tries,
+    );
   const untouched = (await client.get("/profile")).form("firstName").fields;
   expect(untouched).toMatchObject({ username: name, firstName: "", lastName: "" });
 
@@ -256,7 +258,7 @@ test("a profile takes names in every script, and refuses invalid ones", async ()
       firstName: text.slice(0, 60),
       lastName: `${text}${nul}`.slice(0, 60),
     };
-    const answer = await client.submit((await client.get("/profile")).form("firstName"), typed);
+    const answer = await press(client, "/profile", "updateViewer", typed);
     expect(answer.location, kind).toBe("/profile?flash=saved");
     const page = await client.follow(answer);
     expect(page.form("firstName").fields, kind).toMatchObject({
@@ -307,34 +309,21 @@ test("each address at which money would be lost is refused with its reason", asy
 test("only pictures become pictures", async () => {
   const client = await new Client(site).signUp(uniqueName("pic"));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
-  const files: [about: string, file: File][] = [
-    ["no file", new File([], "")],
-    ["an SVG", new File([svg], "a.svg", { type: "image/svg+xml" })],
-    ["an SVG that calls itself a PNG", new File([svg], "a.png", { type: "image/png" })],
-    [
-      "a page that calls itself a JPEG",
-      new File(["<html><script>1</script>"], "a.jpg", { type: "image/jpeg" }),
-    ],
-    [
-      "a GIF's first bytes before a script",
-      new File(["GIF89a=1;alert(1)//"], "a.gif", { type: "image/gif" }),
-    ],
-    [
-      "a PNG that ends early",
-      new File([await bombPng().then((png) => png.subarray(0, 60))], "a.png", {
-        type: "image/png",
-      }),
-    ],
-    [
-      "a gigapixel in a few kilobytes",
-      new File([await bombPng()], "bomb.png", { type: "image/png" }),
-    ],
-    ["4.5 MB", new File([new Uint8Array(4_500_000)], "large.png", { type: "image/png" })],
+  const png = await bombPng();
+  const files = [
+    new File([], ""),
+    new File([svg], "an SVG.svg", { type: "image/svg+xml" }),
+    new File([svg], "an SVG that calls itself a PNG.png", { type: "image/png" }),
+    new File(["<html><script>1</script>"], "a page as a JPEG.jpg", { type: "image/jpeg" }),
+    new File(["GIF89a=1;alert(1)//"], "a GIF's first bytes.gif", { type: "image/gif" }),
+    new File([png.subarray(0, 60)], "a PNG that ends early.png", { type: "image/png" }),
+    new File([png], "a gigapixel in a few kilobytes.png", { type: "image/png" }),
+    new File([new Uint8Array(4_500_000)], "4.5 MB.png", { type: "image/png" }),
   ];
-  for (const [about, picture] of files) {
+  for (const picture of files) {
     const form = (await client.get("/profile")).form("intent", "setPicture");
     const answer = await client.submit(form, { picture }, { multipart: true });
-    expectRefused(answer, { field: "picture", typed: {}, about });
+    expectRefused(answer, "picture", { picture });
   }
   const form = (await client.get("/profile")).form("intent", "setPicture");
   const tooLarge = new File([new Uint8Array(10_000_000)], "huge.png", { type: "image/png" });
@@ -349,7 +338,7 @@ test("invalid work is refused and stays in the form, and dangerous-looking work 
   const text = workText("A good solution");
   const few = "word ".repeat(40);
   const long = "x".repeat(20_001);
-  const tries: [field: string, typed: Fields][] = [
+  const tries: Tries = [
     ["text", { format: "text", text: "", link: "" }],
     ["text", { format: "text", text: " \n\t ", link: "" }],
     ["text", { format: "text", text: nul, link: "" }],
@@ -367,54 +356,33 @@ test("invalid work is refused and stays in the form, and dangerous-looking work 
     ["link", { format: "github", text, link: `https://github.com/owner/${"n".repeat(300)}` }],
     ["link", { format: "github", text, link: `https://github.com/owner/name"><script>` }],
   ];
-  for (const language of languages) {
-    const address = inLanguage(challenge, language);
-    const form = (await client.get(address)).form("text");
-    for (const [field, typed] of tries) {
-      const about = `${address} ${JSON.stringify(typed).slice(0, 200)}`;
-      const answer = await client.submit(form, { ...typed, intent: "createSubmission" });
-      expectRefused(answer, { field, typed, language, about });
-    }
-  }
-  const odd = await client.submit((await client.get(challenge)).form("text"), {
-    format: "telepathy",
-    text,
-    intent: "createSubmission",
-  });
+  for (const language of languages)
+    await expectEachRefused(
+      client,
+      inLanguage(challenge, language),
+      ["intent", "createSubmission"],
+      tries,
+    );
+  const odd = await press(client, challenge, "createSubmission", { format: "telepathy", text });
   expect(odd.status).toBe(400);
   expect(odd.messageOf("format")).toBe(en.validation["required-choice"]);
   expect((await client.get("/submissions")).text).toContain(en.ownSubmissions.none);
 
   for (const [kind, draft] of Object.entries(oddities)) {
-    const form = (await client.get(challenge)).form("text");
-    const saved = await client.submit(form, {
-      format: "text",
-      text: `${draft}${nul}`,
-      link: draft,
-      intent: "saveDraft",
-    });
+    const typed = { format: "text", text: `${draft}${nul}`, link: draft };
+    const saved = await press(client, challenge, "saveDraft", typed);
     expect(saved.location, kind).toBe(`${challenge}?done=draft#submit`);
     const page = await client.get(challenge);
     expect(page.form("text").fields, kind).toMatchObject({ text: draft, link: draft });
     expect(page.html, kind).not.toMatch(/<script>alert|<img src=x/);
   }
-  const tooLong = await client.submit((await client.get(challenge)).form("text"), {
-    format: "text",
-    text: long,
-    link: "",
-    intent: "saveDraft",
-  });
-  expectRefused(tooLong, {
-    field: "text",
-    typed: { text: long },
-    about: "a draft that is too long",
-  });
+  const tooLong: Tries = [["text", { format: "text", text: long, link: "" }]];
+  await expectEachRefused(client, challenge, ["intent", "saveDraft"], tooLong);
 
-  const counted = await client.submit((await client.get(challenge)).form("text"), {
+  const counted = await press(client, challenge, "createSubmission", {
     format: "text",
     text: "Twelve words that are said by somebody who has more to say.",
     link: "",
-    intent: "createSubmission",
   });
   const reached = en.validation["too-few-words"]
     .replace("{{minimum}}", "40")
@@ -431,17 +399,12 @@ test("invalid work is refused and stays in the form, and dangerous-looking work 
     expect(page.text, kind).toContain(shown.replace(/\s+/g, " "));
     expect(page.html, kind).not.toMatch(/<script>alert|<img src=x/);
   }
-  for (const typed of tries.filter(([field]) => field === "text").map(([, fields]) => fields)) {
-    const form = (await client.get(path)).form("intent", "editSubmission");
-    const answer = await client.submit(form, { ...typed, intent: "editSubmission" });
-    const about = `edit ${JSON.stringify(typed).slice(0, 100)}`;
-    expectRefused(answer, { field: "text", typed, about });
-  }
-  const link = await client.submit((await client.get(path)).form("intent", "editSubmission"), {
+  const ofText = tries.filter(([field]) => field === "text");
+  await expectEachRefused(client, path, ["intent", "editSubmission"], ofText);
+  const link = await press(client, path, "editSubmission", {
     format: "github",
     link: "https://github.com/owner/name/tree/0123456789abcdef0123456789abcdef01234567/a%20b",
     text: workText(script),
-    intent: "editSubmission",
   });
   expect(link.location).toBe(`${path}?done=edited`);
   const edited = await client.get(path);
@@ -456,7 +419,7 @@ test("invalid work is refused and stays in the form, and dangerous-looking work 
   });
 
   const peer = await new Client(site).join(uniqueName("fee"));
-  const feedback: [field: string, typed: Fields][] = [
+  const feedback: Tries = [
     ["text", { format: "text", text: "", link: "" }],
     ["text", { format: "text", text: ` ${nul} `, link: "" }],
     ["text", { format: "text", text: "x".repeat(5001), link: "" }],
@@ -467,19 +430,11 @@ test("invalid work is refused and stays in the form, and dangerous-looking work 
     ["link", { format: "github", text, link: "https://github.com/owner/name/pull/0" }],
     ["link", { format: "github", text, link: "https://github.com/owner/name/pull/1/../../x" }],
   ];
-  for (const language of languages) {
-    const address = inLanguage(path, language);
-    const form = (await peer.get(address)).form("intent", "giveFeedback");
-    for (const [field, typed] of feedback) {
-      const answer = await peer.submit(form, { ...typed, intent: "giveFeedback" });
-      const about = `feedback ${JSON.stringify(typed).slice(0, 200)}`;
-      expectRefused(answer, { field, typed, language, about });
-    }
-  }
-  const given = await peer.submit((await peer.get(path)).form("intent", "giveFeedback"), {
+  for (const language of languages)
+    await expectEachRefused(peer, inLanguage(path, language), ["intent", "giveFeedback"], feedback);
+  const given = await press(peer, path, "giveFeedback", {
     format: "text",
     text: commentText(`${script}\n\n${rightToLeft}\n\n${emoji}${nul}`),
-    intent: "giveFeedback",
   });
   expect(given.location).toBe(`${path}?done=feedback#feedback`);
   const withFeedback = await client.get(path);
@@ -488,19 +443,9 @@ test("invalid work is refused and stays in the form, and dangerous-looking work 
   expect(withFeedback.html).not.toMatch(/<script>alert|<img src=x/);
 
   const reviewer = await new Client(site).logIn("reviewer");
-  const id = path.split("/").at(-1) ?? "";
-  const review = `/communities/ethereum/reviews/${id}`;
-  await reviewer.submit((await reviewer.get(review)).form("intent", "startReview"), {
-    intent: "startReview",
-  });
-  const points = {
-    "points-behaviour": "8",
-    "points-safety": "4",
-    "points-tests": "5",
-    "points-clarity": "3",
-  };
-  const good = { ...points, comment: "Good work." };
-  const evaluations: [field: string, typed: Fields][] = [
+  const review = await startReview(reviewer, path);
+  const good = { ...allPoints, comment: "Good work." };
+  const evaluations: Tries = [
     ["comment", { ...good, comment: "" }],
     ["comment", { ...good, comment: "x".repeat(5001) }],
     ["points-behaviour", { ...good, "points-behaviour": "" }],
@@ -512,20 +457,17 @@ test("invalid work is refused and stays in the form, and dangerous-looking work 
     ["points-tests", { ...good, "points-tests": "five" }],
     ["points-clarity", { ...good, "points-clarity": "99999999999999999999" }],
   ];
-  for (const language of languages) {
-    const address = inLanguage(review, language);
-    const form = (await reviewer.get(address)).form("comment");
-    for (const [field, typed] of evaluations) {
-      const answer = await reviewer.submit(form, { ...typed, intent: "evaluateSubmission" });
-      const about = `evaluation ${JSON.stringify(typed).slice(0, 200)}`;
-      expectRefused(answer, { field, typed, language, about });
-    }
-  }
+  for (const language of languages)
+    await expectEachRefused(
+      reviewer,
+      inLanguage(review, language),
+      ["intent", "evaluateSubmission"],
+      evaluations,
+    );
   expect((await client.get(path)).text).toContain(en.submission["being-evaluated"]);
-  const evaluated = await reviewer.submit((await reviewer.get(review)).form("comment"), {
-    ...points,
+  const evaluated = await press(reviewer, review, "evaluateSubmission", {
+    ...allPoints,
     comment: `${script} ${rightToLeft} ${emoji}${nul}`,
-    intent: "evaluateSubmission",
   });
   expect(evaluated.location).toContain("/communities/ethereum/reviews?done=evaluated");
   const result = await client.get(path);
@@ -576,15 +518,15 @@ test.each(languages)(
   "a repository without a commit is refused beside its link (%s)",
   async (language) => {
     const client = await new Client(site).join(uniqueName("pin"));
-    const form = (await client.get(inLanguage(challenge, language))).form("text");
     const typed = {
       format: "github",
       text: workText("A jar"),
       link: "https://github.com/owner/name",
     };
-    const answer = await client.submit(form, { ...typed, intent: "createSubmission" });
+    const path = inLanguage(challenge, language);
+    const answer = await press(client, path, "createSubmission", typed);
     expect(answer.status).toBe(400);
-    const message = { en, es }[language].problems["link-without-commit"];
+    const message = messages[language].problems["link-without-commit"];
     expect(answer.messageOf("link")).toBe(message);
     expect(answer.form("text").fields).toMatchObject({ text: typed.text, link: typed.link });
   },

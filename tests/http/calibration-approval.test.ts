@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { Client } from "../e2e/forms.ts";
@@ -8,14 +7,14 @@ import { inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { publishInStudio } from "../factories/studio.ts";
 import { workText } from "../factories/texts.ts";
-import { lintHtml } from "../setup/html-checkers.ts";
+import { lint } from "../setup/html-checkers.ts";
+import { press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 /** An owner who is alone in staff, and the admin whose approval is the second score, by forms. */
 
 const slug = "lone-weavers";
 const studio = `/studio/${slug}/calibration`;
-const messages = { en, es };
 const owner = new Client(site);
 const admin = new Client(site);
 const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
@@ -34,14 +33,10 @@ async function scorePiece(language: "en" | "es"): Promise<string> {
   await owner.submit(form, { challenge, text: workText(`Alone, ${language}.`), language });
   const paths = (await owner.get(studio)).html.match(/\/studio\/[\w-]+\/calibration\/\d+/g) ?? [];
   const path = inLanguage(paths.at(-1) ?? "", language);
-  const scoring = (await owner.get(path)).form("intent", "scoreCalibrationPiece");
-  const points = Object.fromEntries(
-    [...scoring.html.matchAll(/<input[^>]*name="(points-[^"]+)"/g)].map(([, field = ""]) => [
-      field,
-      "2",
-    ]),
-  );
-  await owner.submit(scoring, { ...points, intent: "scoreCalibrationPiece" });
+  const scoring = await owner.get(path);
+  const fields = scoring.html.match(/(?<=<input[^>]*name=")points-[^"]+/g) ?? [];
+  const points = Object.fromEntries(fields.map((field) => [field, "2"]));
+  await press(owner, scoring, "scoreCalibrationPiece", points);
   return path;
 }
 
@@ -55,27 +50,23 @@ test.each(languages)(
     const list = inLanguage("/admin/calibration", language);
     const waiting = await admin.get(list);
     expect(waiting.text).toContain(`Alone, ${language}.`);
-    expect(await lintHtml({ name: list, html: waiting.html })).toEqual([]);
-    const faulty = await admin.submit(waiting.form("intent", "refusePiece"), {
-      intent: "refusePiece",
-      reason: "",
-    });
+    await lint(waiting);
+    const faulty = await press(admin, waiting, "refusePiece", { reason: "" });
     expect(faulty.status).toBe(400);
-    const refusal = { intent: "refusePiece", reason: `Clarity is worth more, ${language}.` };
-    const refused = await admin.submit(waiting.form("intent", "refusePiece"), refusal);
+    const refusal = { reason: `Clarity is worth more, ${language}.` };
+    const refused = await press(admin, waiting, "refusePiece", refusal);
     expect(refused.location, refused.text).toContain("flash=done");
     const told = await owner.get(path);
     expect(told.text).toContain(refusal.reason);
     expect((await admin.get(list)).text).toContain(t.adminCalibration.none);
     expect((await owner.get(inLanguage("/notifications", language))).html).toContain(studio);
 
-    const scoring = told.form("intent", "scoreCalibrationPiece");
-    await owner.submit(scoring, { intent: "scoreCalibrationPiece" });
-    const again = (await admin.get(list)).form("intent", "approvePiece");
-    const approval = { intent: "approvePiece", reason: "I would score it alike" };
-    await admin.submit(again, approval);
+    await press(owner, told, "scoreCalibrationPiece");
+    const again = await admin.get(list);
+    const approval = { reason: "I would score it alike" };
+    await press(admin, again, "approvePiece", approval);
     expect((await owner.get(path)).text).toContain(t.studioCalibration["agreed-admin"]);
-    const late = await admin.submit(again, approval);
+    const late = await press(admin, again, "approvePiece", approval);
     expect(late.text).toContain(t.problems["calibration-changed"]);
     expect((await admin.get(inLanguage("/admin/log", language))).text).toContain(
       t.admin["operation-calibration-approved"],

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { uniqueName } from "../factories/names.ts";
 import { Client, createSubmission, passWork } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
+import { csrfOf, press } from "../setup/steps.ts";
 
 /** Another reviewer or an admin confirms an evaluation on the pages, without JavaScript. */
 
-const words = { en, es };
+const { en } = messages;
 const reason = "Nobody else reviews here";
 
 let own: Site;
@@ -36,7 +36,7 @@ const passed = async () => {
 test.each(languages)(
   "an admin sees the warning, and confirms with a reason that the log keeps (%s)",
   async (language) => {
-    const { adminReviews, adminSubmission, admin: of, submission } = words[language];
+    const { adminReviews, adminSubmission, admin: of, submission } = messages[language];
     const { author, path, id } = await passed();
     const told = await author.get(inLanguage(path, language));
     expect(told.text).toContain(submission.held);
@@ -49,10 +49,9 @@ test.each(languages)(
     expect(overview.html).toContain(`href="${page}"`);
     const shown = await admin.get(page);
     expect(shown.text).toContain(adminSubmission["confirm-why"]);
-    const form = shown.form("intent", "confirmAsAdmin");
-    const intent = "confirmAsAdmin";
-    expect((await admin.post(page, { ...form.fields, reason: "", intent })).status).toBe(400);
-    const done = await admin.post(page, { ...form.fields, reason, intent });
+    const confirm = (words: string) => press(admin, shown, "confirmAsAdmin", { reason: words });
+    expect((await confirm("")).status).toBe(400);
+    const done = await confirm(reason);
     expect(done.location).toContain("flash=done");
     const log = await admin.get(inLanguage("/admin/log", language));
     expect(log.text).toContain(of["operation-evaluation-confirmed"]);
@@ -65,11 +64,11 @@ test.each(languages)(
 test.each(languages)(
   "another reviewer finds it in the queue and confirms it, once (%s)",
   async (language) => {
-    const { review, submission } = words[language];
+    const { review, submission } = messages[language];
     const page = (await admin.get(`/admin?q=${name}`)).html;
     const member = /\/admin\/members\/\d+/.exec(page)?.[0] ?? "";
-    const granting = (await admin.get(member)).form("csrf").fields;
-    const fields = { ...granting, community: "ethereum", reason, intent: "grantReviewer" };
+    const granting = { csrf: await csrfOf(admin), intent: "grantReviewer" };
+    const fields = { ...granting, community: "ethereum", reason };
     expect((await admin.post(member, fields)).status).toBe(303);
     const { author, path } = await passed();
     const queue = await other.get(inLanguage("/communities/ethereum/reviews", language));
@@ -78,19 +77,18 @@ test.each(languages)(
     expect((await reviewer.get("/communities/ethereum/reviews")).text).not.toContain(
       en.review["confirm-lead"],
     );
-    const form = (await other.get(inLanguage(path, language))).form("intent", "confirmEvaluation");
-    const sent = { intent: "confirmEvaluation" };
-    const done = await other.submit(form, sent);
+    const shown = await other.get(inLanguage(path, language));
+    const intent = "confirmEvaluation";
+    const done = await press(other, shown, intent);
     expect(done.location).toMatch(/done=confirmed#evaluation$/);
     expect((await other.follow(done)).text).toContain(submission["done-confirmed"]);
     expect((await author.get(inLanguage(path, language))).text).toContain(
       submission["reward-earned"],
     );
-    expect((await other.submit(form, sent)).location).toContain("done=confirmed");
+    expect((await press(other, shown, intent)).location).toContain("done=confirmed");
     // The evaluator cannot confirm their own evaluation, whatever they send.
     const next = await passed();
-    const csrf = (await reviewer.get("/notifications")).form("csrf").fields["csrf"] ?? "";
-    const refused = await reviewer.post(next.path, { ...sent, csrf });
+    const refused = await reviewer.post(next.path, { intent, csrf: await csrfOf(reviewer) });
     expect([refused.status, refused.text]).toEqual([
       403,
       expect.stringContaining(en.problems["own-evaluation"]),
@@ -111,7 +109,7 @@ test.each(languages)(
     const [, id = ""] = /(\d+)$/.exec(copy) ?? [];
     const page = inLanguage(`/communities/ethereum/reviews/${id}`, language);
     const shown = await reviewer.get(page);
-    expect(shown.text).toContain(words[language].sameText.title);
+    expect(shown.text).toContain(messages[language].sameText.title);
     expect(shown.html).toContain(`href="${inLanguage(path, language)}"`);
     expect((await second.get(copy)).text).not.toContain(en.sameText.title);
   },

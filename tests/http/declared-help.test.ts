@@ -5,7 +5,8 @@ import { Client, createSubmission } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { workText } from "../factories/texts.ts";
-import { lintHtml } from "../setup/html-checkers.ts";
+import { lint } from "../setup/html-checkers.ts";
+import { press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 /** All requests are those of a browser without scripts. */
@@ -26,20 +27,18 @@ test.each(languages)(
     expect(page.form("text").html, "at the form").toContain(allowed[language]);
     expect(page.text.split(allowed[language]), "beside the task too").toHaveLength(3);
     const typed = { format: "text", link: "", declaredHelp: "My <b>sister</b> read it." };
-    const refused = await author.submit(page.form("text"), {
-      ...{ ...typed, text: "Short", intent: "createSubmission" },
-    });
+    const short = { ...typed, text: "Short" };
+    const refused = await press(author, page, "createSubmission", short);
     expect(refused.status).toBe(400);
     expect(refused.form("text").fields["declaredHelp"]).toBe(typed.declaredHelp);
-    const sent = await author.submit(refused.form("text"), {
-      ...{ ...typed, text: workText("A jar"), intent: "createSubmission" },
-    });
+    const long = { ...typed, text: workText("A jar") };
+    const sent = await press(author, refused, "createSubmission", long);
     const path = sent.location?.split("?")[0] ?? "";
     expect(sent.status).toBe(303);
 
     const own = await author.get(path);
     expect(own.text).toContain(`${words[language].declared} ${typed.declaredHelp}`);
-    expect(await lintHtml({ name: path, html: own.html })).toEqual([]);
+    await lint(own);
     const reviewer = await new Client(site).logIn("reviewer");
     const review = await reviewer.get(inLanguage(reviewOf(path), language));
     expect(review.text).toContain(`${words[language].declared} ${typed.declaredHelp}`);
@@ -48,7 +47,7 @@ test.each(languages)(
 
     const form = own.form("intent", "editSubmission");
     expect(form.fields["declaredHelp"]).toBe(typed.declaredHelp);
-    const edited = await author.submit(form, { declaredHelp: "", intent: "editSubmission" });
+    const edited = await press(author, own, "editSubmission", { declaredHelp: "" });
     expect(edited.status).toBe(303);
     const after = await new Client(site).get(path);
     expect(after.text).not.toContain(words[language].declared);

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { Client, createSubmission, passWork, signUpFields, textOf } from "../e2e/forms.ts";
 import { challenge, course, inLanguage, languages, module, publicPages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { site } from "./site.ts";
 
-const words = { en, es };
 const community = "/communities/ethereum";
 const mainOf = (html: string) => /<main\b.*?<\/main>/s.exec(html)?.[0] ?? "";
 const primaryLink = (html: string) =>
@@ -18,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe.each(languages)("in %s", (language) => {
-  const t = words[language];
+  const t = messages[language];
   const at = (path: string) => inLanguage(path, language);
 
   test("I1: sign-up begins with the providers, asks for three things and one consent", async () => {

@@ -1,7 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { describe, expect, test } from "vitest";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { demoPassword } from "../../local/demo/demo-names.ts";
 import { uniqueName } from "../factories/names.ts";
 import { commentText, workText } from "../factories/texts.ts";
@@ -14,9 +13,12 @@ import {
   type SiteAnswer,
 } from "../e2e/forms.ts";
 import { challenge, inLanguage, memberPages } from "../e2e/pages.ts";
+import { allPoints, csrfOf, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 /** Requests in another person's name, from the wrong page, or in the wrong state. */
+
+const { en, es } = messages;
 
 const submissionId = (path: string) => path.split("/").at(-1) ?? "";
 const review = (path: string) => `/communities/ethereum/reviews/${submissionId(path)}`;
@@ -49,22 +51,26 @@ describe("a form from elsewhere", () => {
       `${site}.evil.example`,
       site.replace("http:", "https:").replace("localhost", "127.0.0.1"),
     ];
+    const visitor = new Client(site);
+    const { fields } = (await visitor.get("/login")).form("email");
+    const logIn = { ...fields, email: "peer@ayni.test", password: demoPassword };
     for (const origin of foreign) {
-      expectPage(
+      const [own, visitors] = [
         await client.post("/profile", typed, { origin }),
-        403,
-        en.errors["403"],
-        String(origin),
-      );
+        await visitor.post("/login", logIn, { origin }),
+      ];
+      for (const answer of [own, visitors])
+        expectPage(answer, 403, en.errors["403"], `${answer.path} ${origin}`);
     }
+    expect(visitor.cookies.has("__session")).toBe(false);
     const crossSite = { origin: null, headers: { "Sec-Fetch-Site": "cross-site" } };
     expectPage(await client.post("/profile", typed, crossSite), 403, en.errors["403"]);
 
     const tokens = {
       missing: undefined,
       empty: "",
-      "of a visitor": (await new Client(site).get("/login")).form("email").fields["csrf"],
-      "of another member": (await other.get("/profile")).form("firstName").fields["csrf"],
+      "of a visitor": fields["csrf"],
+      "of another member": await csrfOf(other),
       forged: `${token.split(".")[0]}.${"A".repeat(43)}`,
       "of another time": `zzzzzz.${token.split(".")[1]}`,
       truncated: token.slice(0, -3),
@@ -77,18 +83,13 @@ describe("a form from elsewhere", () => {
 
     // A member may have written a long text, so the form returns with it.
     const verified = await new Client(site).join(uniqueName("ver"));
-    const work = (await verified.get(challenge)).form("text");
     const hours = workText("Hours of work");
-    const kept = await verified.submit(work, {
-      text: hours,
-      intent: "createSubmission",
-      csrf: "old",
-    });
+    const kept = await press(verified, challenge, "createSubmission", { text: hours, csrf: "old" });
     expect(kept.status).toBe(401);
     expect(kept.form("text").fields["text"]).toBe(hours);
     expect(kept.text).toContain(en.validation["form-expired"]);
     // The returned form has a valid token.
-    const sent = await verified.submit(kept.form("text"), { intent: "createSubmission" });
+    const sent = await press(verified, kept, "createSubmission");
     expect(sent.location).toContain("done=submitted");
   });
 
@@ -135,12 +136,12 @@ describe("a form from elsewhere", () => {
       const query = `redirectTo=${encodeURIComponent(target)}`;
       inside(await member.get(`/login?${query}`), target);
       inside(await member.get(`/language?locale=es&${query}`), target);
-      const banner = (await member.get("/profile")).form("firstName").fields["csrf"] ?? "";
-      inside(await member.post("/banner", { csrf: banner, redirectTo: target }), target);
+      const csrf = await csrfOf(member);
+      inside(await member.post("/banner", { csrf, redirectTo: target }), target);
       const visitor = new Client(site);
-      const page = await visitor.get(`/login?${query}`);
+      const form = (await visitor.get(`/login?${query}`)).form("email");
       const typed = { email: "peer@ayni.test", password: demoPassword };
-      inside(await visitor.submit(page.form("email"), typed), target);
+      inside(await visitor.submit(form, typed), target);
     }
   });
 });
@@ -245,27 +246,17 @@ describe("a member", () => {
     expect(again.text).toContain(en.problems["feedback-exists"]);
     const page = await client.get(path);
     expect(page.text.match(/Only once/g)?.length).toBe(1);
-    const helpful = page.form("intent", "rateFeedback");
-    await Promise.all(
-      [1, 2].map(() => client.submit(helpful, { intent: "rateFeedback", helpfulness: "very" })),
-    );
+    const rated = { helpfulness: "very" };
+    await Promise.all([1, 2].map(() => press(client, page, "rateFeedback", rated)));
 
     const reviewer = await new Client(site).logIn("reviewer");
-    await reviewer.submit((await reviewer.get(review(path))).form("intent", "startReview"), {
-      intent: "startReview",
-    });
-    const evaluation = (await reviewer.get(review(path))).form("comment");
-    const scores = {
-      "points-behaviour": "8",
-      "points-safety": "4",
-      "points-tests": "5",
-      "points-clarity": "3",
-      comment: "Passed, once.",
-      intent: "evaluateSubmission",
-    };
-    const evaluated = await Promise.all([1, 2].map(() => reviewer.submit(evaluation, scores)));
+    await press(reviewer, review(path), "startReview");
+    const evaluation = await reviewer.get(review(path));
+    const scores = { ...allPoints, comment: "Passed, once." };
+    const score = () => press(reviewer, evaluation, "evaluateSubmission", scores);
+    const evaluated = await Promise.all([score(), score()]);
     expect(evaluated.map(({ status }) => status).toSorted()).toEqual([303, 409]);
-    const replayed = await reviewer.submit(evaluation, scores);
+    const replayed = await score();
     expect(replayed.status).toBe(409);
     expect(replayed.text).toContain(en.problems["already-evaluated"]);
     expect((await client.get("/profile/wallets")).text).toMatch(/25\s*AYNI/);
@@ -280,19 +271,13 @@ describe("a member", () => {
   test("reaches nothing of another member's", async () => {
     const author = await new Client(site).join(uniqueName("aut"));
     const secret = uniqueName("secret");
-    const draft = (await author.get(challenge)).form("text");
-    await author.submit(draft, { format: "text", text: secret, intent: "saveDraft" });
+    await press(author, challenge, "saveDraft", { format: "text", text: secret });
     const other = await new Client(site).join(uniqueName("mal"));
     expect((await other.get(challenge)).html).not.toContain(secret);
     const path = await createSubmission(author, challenge, "Mine alone.");
 
-    const token = (await other.get(path)).form("intent", "giveFeedback").fields;
-    const edit = {
-      ...token,
-      intent: "editSubmission",
-      format: "text",
-      text: workText("Taken over."),
-    };
+    const { csrf = "" } = (await other.get(path)).form("intent", "giveFeedback").fields;
+    const edit = { csrf, intent: "editSubmission", format: "text", text: workText("Taken over.") };
     const refused = await other.post(path, edit);
     expect(refused.status).toBe(403);
     expect(refused.text).toContain(en.problems["not-author"]);
@@ -307,13 +292,8 @@ describe("a member", () => {
     expect(own.status).toBe(403);
     expect(own.text).toContain(en.problems["own-submission"]);
 
-    await other.submit((await other.get(path)).form("intent", "giveFeedback"), {
-      format: "text",
-      text: commentText("Fine."),
-      intent: "giveFeedback",
-    });
+    await press(other, path, "giveFeedback", { format: "text", text: commentText("Fine.") });
     const feedback = /name="feedback" value="(\d+)"/.exec((await author.get(path)).html)?.[1] ?? "";
-    const csrf = (await other.get("/profile")).form("firstName").fields["csrf"] ?? "";
     const rateFeedback = (target: string) =>
       other.post(path, { csrf, intent: "rateFeedback", feedback: target, helpfulness: "very" });
     expect((await rateFeedback(feedback)).status).toBe(403);
@@ -363,7 +343,7 @@ describe("a member", () => {
     const back = encodeURIComponent(challenge);
     expect(page.html.includes(`href="/email-verification?redirectTo=${back}"`)).toBe(true);
     expect((await client.get(path)).text).toContain(en.feedback["refused-unverified"]);
-    const csrf = (await client.get("/profile")).form("firstName").fields["csrf"] ?? "";
+    const csrf = await csrfOf(client);
     for (const [page, intent] of [
       [`${challenge}?index`, "createSubmission"],
       [path, "giveFeedback"],
@@ -466,10 +446,8 @@ describe("too many", () => {
     const statuses = [];
     for (let count = 0; count < 31; count++) {
       const headers = { "X-Forwarded-For": `192.0.2.${count}, 198.51.100.77` };
-      statuses.push(
-        (await client.submit(mail, { email: `${uniqueName("fwd")}@example.org` }, { headers }))
-          .status,
-      );
+      const email = `${uniqueName("fwd")}@example.org`;
+      statuses.push((await client.submit(mail, { email }, { headers })).status);
     }
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 303));
     expect(statuses[30]).toBe(429);
@@ -533,13 +511,9 @@ describe("the server", () => {
       "/evil.example",
       "/communities%2fethereum",
       "/communities/%2e%2e%2f%2e%2e%2fetc",
-      "/%00",
-      "/%",
-      "/%ff",
+      "/..%2f..%2fetc/passwd",
       "/communities/%c3%28",
-      "/communities/%00",
       "/profile/%F0%9F%A7%B6",
-      `/communities/${"a".repeat(8000)}`,
       "/bounties?cursor=garbage",
       "/communities/ethereum/scoreboard?cursor=%00",
       "/communities/ethereum/submissions?cursor=99999999999999999999",
@@ -547,8 +521,6 @@ describe("the server", () => {
       "/.git/config",
       "/server.ts",
       "/assets/../../package.json",
-      "/xx",
-      "/nowhere.data",
       "/pictures/..%2f..%2fetc",
     ];
     for (const path of notFound) {
@@ -558,6 +530,8 @@ describe("the server", () => {
     }
     const redirects = {
       "//": "/",
+      "/communities/ethereum/?a=1": "/communities/ethereum?a=1",
+      "/favicon.svg/": "/favicon.svg",
       "/es/communities/": "/es/communities",
       "//evil.example": "/evil.example",
       "//evil.example/%2e%2e//": "/",
@@ -668,14 +642,6 @@ describe("the server", () => {
       const answer = await raw(site, "/login", { method, headers: form });
       expect(answer.status, method).toBe(405);
       expect(answer.headers["allow"], method).toContain("GET");
-    }
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const answer = await raw(site, "/communities", {
-        method,
-        headers: { ...form, "Content-Length": "0" },
-      });
-      expect(answer.status, method).toBe(405);
-      expect(answer.body, method).toContain(en.errors["405"]);
     }
     const types = [
       "application/json",

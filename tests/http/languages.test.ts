@@ -1,11 +1,12 @@
 import { limits } from "#contract/core/limits.ts";
 import { expect, test } from "vitest";
-import { Client, type SiteAnswer } from "../e2e/forms.ts";
+import { Client } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { samples, workText } from "../factories/texts.ts";
 import { messages } from "../../app/i18n/i18n.server.ts";
-import { lintHtml } from "../setup/html-checkers.ts";
+import { lint } from "../setup/html-checkers.ts";
+import { press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 /** The language and the length of texts, without a script. */
@@ -15,13 +16,9 @@ const explain =
 /** No other file submits work here, so the newest submission stays on the list's first page. */
 const quiet = "/communities/ethereum/courses/secure-smart-contracts/challenges/audit-a-vault";
 
-const lint = async (answer: SiteAnswer) =>
-  expect(await lintHtml({ name: answer.path, html: answer.html })).toEqual([]);
-
 async function submit(author: Client, path: string, text: string, language?: string) {
-  const form = (await author.get(path)).form("intent", "createSubmission");
-  const typed = { ...form.fields, format: "text", text, link: "", intent: "createSubmission" };
-  const answer = await author.submit(form, { ...typed, ...(language && { language }) });
+  const typed = { format: "text", text, link: "", ...(language && { language }) };
+  const answer = await press(author, path, "createSubmission", typed);
   expect(answer.location).toContain("?done=submitted");
   return answer.location?.split("?")[0] ?? "";
 }
@@ -34,8 +31,7 @@ test("a text says its language wherever it is shown: chosen, guessed or unknown"
     /<div class="prose written" lang="(\w*)"/.exec((await author.get(path)).html)?.[1];
   expect(await languageOf()).toBe("es");
   const edit = async (language: string, text = workText(lead, "es")) => {
-    const form = (await author.get(path)).form("intent", "editSubmission");
-    const answer = await author.submit(form, { text, language, intent: "editSubmission" });
+    const answer = await press(author, path, "editSubmission", { text, language });
     expect(answer.location).toContain("done=edited");
   };
   await edit("en");
@@ -47,18 +43,15 @@ test("a text says its language wherever it is shown: chosen, guessed or unknown"
   expect(guessed.fields["language"]).toBe("auto");
 
   const reader = await new Client(site).join(uniqueName("lee"));
-  const form = (await reader.get(path)).form("intent", "giveFeedback");
-  expect(form.fields["language"]).toBe("auto");
-  const refused = await reader.submit(form, {
-    text: "Kurz.",
-    language: "es",
-    intent: "giveFeedback",
-  });
+  const opened = await reader.get(path);
+  expect(opened.form("intent", "giveFeedback").fields["language"]).toBe("auto");
+  const short = { text: "Kurz.", language: "es" };
+  const refused = await press(reader, opened, "giveFeedback", short);
   expect(refused.status).toBe(400);
   expect(refused.form("intent", "giveFeedback").fields["language"]).toBe("es");
   // A text in two languages gets no language.
   const text = `${samples.es.comment} ${samples.en.comment}`;
-  await reader.submit(form, { text, intent: "giveFeedback" });
+  await press(reader, opened, "giveFeedback", { text });
   const page = await new Client(site).get(path);
   expect(page.html.match(/class="prose written" lang="\w*"/g)).toEqual([
     'class="prose written" lang="es"',
@@ -108,7 +101,6 @@ test("a form says the expected length of a text, and the author's text how far i
     const visitor = await new Client(site).get(inLanguage(path, language));
     expect(visitor.text).not.toContain(outside);
   }
-  const form = (await author.get(path)).form("intent", "editSubmission");
   const { submissionForm } = messages.en;
   const outside = /count\}\}([^{]+)/.exec(submissionForm["words-outside_other"])?.[1] ?? "";
   const code = `\n\n\`\`\`\n${"word ".repeat(600)}\n\`\`\``;
@@ -116,7 +108,7 @@ test("a form says the expected length of a text, and the author's text how far i
     ["word ".repeat(500), false],
     [samples.en.work + code, true],
   ] as const) {
-    await author.submit(form, { text: `${samples.en.work} ${words}`, intent: "editSubmission" });
+    await press(author, path, "editSubmission", { text: `${samples.en.work} ${words}` });
     expect((await author.get(path)).text.includes(outside)).toBe(isOutside);
   }
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { uniqueName } from "../factories/names.ts";
 import { Client, goodPassword, signUpFields, type SiteAnswer } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
+import { csrfOf, isLoggedIn, logOut } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
-const words = { en, es };
+const { en, es } = messages;
 const emailOf = (name: string) => `${name}@example.org`;
 
 async function askForLink(client: Client, email: string, page = "/login"): Promise<SiteAnswer> {
@@ -19,16 +19,9 @@ async function press(client: Client, link: string, email?: string): Promise<Site
   return client.submit(form, email === undefined ? {} : { email });
 }
 
-const isLoggedIn = async (client: Client) => (await client.get("/profile")).status === 200;
-
-async function logOut(client: Client): Promise<void> {
-  const csrf = (await client.get("/profile")).form("csrf").fields["csrf"] ?? "";
-  await client.post("/logout", { csrf });
-}
-
 describe("a link to log in", () => {
   test.each(languages)("works where it was asked for, by one press (%s)", async (language) => {
-    const { login, loginLink } = words[language];
+    const { login, loginLink } = messages[language];
     const name = uniqueName("lnk");
     const client = await new Client(site).join(name);
     await logOut(client);
@@ -141,7 +134,7 @@ describe("a link to log in", () => {
 
 describe("a link to log in is refused", () => {
   for (const language of languages) {
-    const { loginLink, identity, validation } = words[language];
+    const { loginLink, identity, validation } = messages[language];
     const at = (link: string) => inLanguage(link.replace(/^\/es/, ""), language);
 
     test(`when it was used, is another member's or is invalid (${language})`, async () => {
@@ -179,11 +172,8 @@ describe("a link to log in is refused", () => {
       ]) {
         const page = await new Client(site).get(inLanguage(path, language));
         expect([page.status, page.text.includes(loginLink["none-why"])]).toEqual([200, true]);
-        const csrf = (await new Client(site).get("/login")).form("email").fields["csrf"] ?? "";
-        const sent = await new Client(site).post(inLanguage(path, language), {
-          csrf,
-          email: emailOf(name),
-        });
+        const typed = { csrf: await csrfOf(new Client(site), "/login"), email: emailOf(name) };
+        const sent = await new Client(site).post(inLanguage(path, language), typed);
         expect([sent.status, sent.headers.getSetCookie()]).toEqual([400, []]);
       }
     });
@@ -321,7 +311,7 @@ test("a form without an email says so beside it, and keeps what was typed", asyn
     expect([refused.status, refused.messageOf("password")]).toEqual([400, null]);
     expect(refused.messageOf("email")).toMatch(/\S/);
     const wrong = await askForLink(new Client(site), "not an email", page);
-    expect(wrong.messageOf("email")).toBe(words[language].validation.email);
+    expect(wrong.messageOf("email")).toBe(messages[language].validation.email);
     expect(wrong.form("email").fields["email"]).toBe("not an email");
   }
 });
@@ -329,7 +319,7 @@ test("a form without an email says so beside it, and keeps what was typed", asyn
 test("a member asks for no link, and signing up elsewhere meanwhile is no way round", async () => {
   const name = uniqueName("mem");
   const client = await new Client(site).join(name);
-  const csrf = (await client.get("/profile")).form("csrf").fields["csrf"] ?? "";
+  const csrf = await csrfOf(client);
   const sent = await client.post("/login", { csrf, email: emailOf(name), intent: "mailLogInLink" });
   expect(sent.location).toBe("/");
   // The rest of a sign-up needs a verified email; other visitors are asked for theirs.

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { Client, goodPassword, textOf } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
+import { press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
-const words = { en, es };
+const { en } = messages;
 const subjects = {
   en: "A new browser logged in to your Ayni account",
   es: "Un navegador nuevo inició sesión en tu cuenta de Ayni",
@@ -38,7 +38,7 @@ test.each(languages)(
     expect(textOf(mail)).toContain("10.");
 
     const link = notMeLink(mail);
-    const { notMe } = words[language];
+    const { notMe } = messages[language];
     const visitor = new Client(site);
     expect(link.startsWith(inLanguage("/not-me", language))).toBe(true);
     const page = await visitor.get(link);
@@ -71,7 +71,7 @@ test.each(languages)(
 );
 
 test.each(languages)("links that were never sent do not work (%s)", async (language) => {
-  const { notMe } = words[language];
+  const { notMe } = messages[language];
   for (const token of ["", "?token=", "?token=none", `?token=${"A".repeat(43)}`, "?token=%00"]) {
     const page = await new Client(site).get(inLanguage(`/not-me${token}`, language));
     expect([page.status, token]).toEqual([200, token]);
@@ -83,12 +83,8 @@ test("an email that a thief has changed comes back to its owner, who is told at 
   const name = uniqueName("mov");
   const [own, theirs] = [`${name}@example.org`, `${name}.thief@example.org`];
   const thief = await join(name, "en");
-  const form = (await thief.get("/profile/account")).form("newEmail");
-  await thief.submit(form, {
-    newEmail: theirs,
-    currentPassword: goodPassword,
-    intent: "changeEmail",
-  });
+  const typed = { newEmail: theirs, currentPassword: goodPassword };
+  await press(thief, "/profile/account", "changeEmail", typed);
   const confirming = await thief.mailLink(theirs);
   const changed = await thief.submit((await thief.get(confirming)).form("oobCode"), {});
   expect(changed.status).toBe(303);

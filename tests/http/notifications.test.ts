@@ -4,14 +4,14 @@ import { challenge } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { commentText } from "../factories/texts.ts";
 import { en } from "../../app/i18n/messages/en.ts";
+import { csrfOf, logOut, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 const joined = (name: string) => new Client(site).join(uniqueName(name));
 
 const comment = async (peer: Client, submission: string) => {
-  const form = (await peer.get(submission)).form("intent", "giveFeedback");
-  const typed = { format: "text", text: commentText("Well"), intent: "giveFeedback" };
-  expect((await peer.submit(form, typed)).status).toBe(303);
+  const typed = { format: "text", text: commentText("Well") };
+  expect((await press(peer, submission, "giveFeedback", typed)).status).toBe(303);
 };
 
 test("L8: a tab asks for the unread count, and is told 304 while it has not changed", async () => {
@@ -32,8 +32,7 @@ test("L8: a tab asks for the unread count, and is told 304 while it has not chan
   expect(opened.location).toBe(submission);
   expect((await ask()).html).toBe('{"unread":0}');
 
-  const form = (await author.get("/profile")).form("csrf");
-  await author.post("/logout", { csrf: form.fields["csrf"] ?? "" });
+  await logOut(author);
   expect((await ask(known)).status).toBe(204);
 });
 
@@ -60,7 +59,7 @@ test("R16: opening a notification leads to pages of this site only, and marks on
   await comment(peer, submission);
   const opening = (await author.get("/notifications")).form("to");
   const stranger = await joined("stranger");
-  const csrf = (await stranger.get("/profile")).form("csrf").fields["csrf"] ?? "";
+  const csrf = await csrfOf(stranger);
   await stranger.post("/notifications", { ...opening.fields, csrf, to: submission });
   expect((await author.get("/notifications")).form("to").fields["id"]).toBe(opening.fields["id"]);
   for (const to of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
@@ -89,8 +88,7 @@ test("a mail program's POST is taken without Origin or cookie, and forged tokens
 
 test("mails are chosen on a page, and an unknown choice is refused", async () => {
   const member = await joined("chooses");
-  const page = await member.get("/profile/notifications");
-  const form = page.form("feedback");
+  const form = (await member.get("/profile/notifications")).form("feedback");
   expect(form.fields).toMatchObject({ evaluations: "at-once", feedback: "daily" });
   const chosen = { feedback: "none", intent: "setMailChoices" };
   expect((await member.submit(form, chosen)).location).toBe("/profile/notifications?flash=saved");

@@ -3,34 +3,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Client, createSubmission, startReview, type SiteAnswer } from "../e2e/forms.ts";
+import { Client, createSubmission, type SiteAnswer } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { workText } from "../factories/texts.ts";
 import { messages } from "../../app/i18n/i18n.server.ts";
-import { lintHtml } from "../setup/html-checkers.ts";
+import { lint } from "../setup/html-checkers.ts";
+import { evaluate, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
-
-const scores = (each: readonly string[]) => ({
-  "points-behaviour": each[0] ?? "",
-  "points-safety": each[1] ?? "",
-  "points-tests": each[2] ?? "",
-  "points-clarity": each[3] ?? "",
-});
-
-async function evaluate(reviewer: Client, submission: string, points: string[], comment: string) {
-  const review = await startReview(reviewer, submission);
-  const form = (await reviewer.get(review)).form("comment");
-  const answer = await reviewer.submit(form, {
-    ...scores(points),
-    comment,
-    intent: "evaluateSubmission",
-  });
-  expect(answer.location).toContain("done=evaluated");
-}
-
-const lint = async (answer: SiteAnswer) =>
-  expect(await lintHtml({ name: answer.path, html: answer.html })).toEqual([]);
 
 /** The part of a page that contains the submission form. */
 const partOf = ({ html }: SiteAnswer) => html.slice(html.indexOf('id="submit"'));
@@ -41,7 +21,11 @@ test("L1: a new attempt begins with the text that did not pass, beside its evalu
   const lead = "My first & <odd> attempt.";
   const text = workText(lead);
   const submission = await createSubmission(author, challenge, lead);
-  await evaluate(reviewer, submission, ["1", "1", "1", "0"], "The jar leaks.");
+  await evaluate(reviewer, submission, {
+    ...{ "points-behaviour": "1", "points-safety": "1" },
+    ...{ "points-tests": "1", "points-clarity": "0" },
+    comment: "The jar leaks.",
+  });
 
   for (const language of languages) {
     const t = messages[language].challenge;
@@ -57,8 +41,7 @@ test("L1: a new attempt begins with the text that did not pass, beside its evalu
     expect(empty.text).not.toContain(t["start-attempt"]);
   }
   // A draft is newer than the attempt. An unknown `start` is ignored.
-  const form = (await author.get(challenge)).form("intent", "createSubmission");
-  await author.submit(form, { ...form.fields, text: "Another idea", intent: "saveDraft" });
+  await press(author, challenge, "saveDraft", { text: "Another idea" });
   for (const [start, expected] of [
     ["", "Another idea"],
     ["?start=attempt", text],
@@ -78,7 +61,7 @@ test("L2: passed work shows only its author the reward, the next step and how to
   const reviewer = await new Client(site).logIn("reviewer");
   const submission = await createSubmission(author, challenge, "It holds.");
   expect((await author.get(submission)).html).not.toContain("?invite=");
-  await evaluate(reviewer, submission, ["8", "4", "5", "3"], "Clear and safe.");
+  await evaluate(reviewer, submission);
 
   const code = /<code>(\w+)<\/code>/.exec((await author.get("/profile/referrals")).html)?.[1];
   expect(code).toBeTruthy();
@@ -122,7 +105,7 @@ test("N8: a passed challenge gives a badge that others read, download and verify
   const author = await new Client(site).join(uniqueName("badge"));
   const reviewer = await new Client(site).logIn("reviewer");
   const submission = await createSubmission(author, challenge, "It holds, and it is proved.");
-  await evaluate(reviewer, submission, ["8", "4", "5", "3"], "Clear and safe.");
+  await evaluate(reviewer, submission);
   const path = /href="(\/badges\/[0-9a-f-]+)"/.exec((await author.get(submission)).html)?.[1] ?? "";
   expect(path).not.toBe("");
 
@@ -136,9 +119,7 @@ test("N8: a passed challenge gives a badge that others read, download and verify
     expect(page.text).not.toContain(t["show-name"]);
   }
   expect((await author.get(path)).text).toContain(messages.en.badge["add-name"]);
-  const profile = await author.get("/profile");
-  const details = profile.form("firstName");
-  await author.submit(details, { ...details.fields, firstName: "Nina", lastName: "Mamani" });
+  await press(author, "/profile", "updateViewer", { firstName: "Nina", lastName: "Mamani" });
   const named = await author.submit((await author.get(path)).form("isNamed"), { isNamed: "yes" });
   expect(named.location).toContain("flash=saved");
   expect((await visitor.get(path)).text).toContain("Nina Mamani");

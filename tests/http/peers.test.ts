@@ -4,24 +4,22 @@ import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { commentText, workText } from "../factories/texts.ts";
 import { messages } from "../../app/i18n/i18n.server.ts";
-import { lintHtml } from "../setup/html-checkers.ts";
+import { lint } from "../setup/html-checkers.ts";
+import { csrfOf, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 /** Peers edit, withdraw and answer, without a script. */
 
 const joined = (name: string) => new Client(site).join(uniqueName(name));
 
-const lint = async (answer: SiteAnswer) =>
-  expect(await lintHtml({ name: answer.path, html: answer.html })).toEqual([]);
-
-const press = async (client: Client, page: SiteAnswer, intent: string, typed = {}) => {
-  const answer = await client.submit(page.form("intent", intent), { ...typed, intent });
+const pressAndFollow = async (client: Client, page: SiteAnswer, intent: string, typed = {}) => {
+  const answer = await press(client, page, intent, typed);
   expect(answer.status, answer.text).toBe(303);
   return client.follow(answer);
 };
 
 const give = async (client: Client, submission: string, lead: string) =>
-  press(client, await client.get(submission), "giveFeedback", {
+  pressAndFollow(client, await client.get(submission), "giveFeedback", {
     format: "text",
     text: commentText(lead),
   });
@@ -30,8 +28,8 @@ test("L1: an author withdraws a submission: they see it, everybody else reads th
   const author = await joined("withdraws");
   const lead = "Sent too early & <odd>.";
   const submission = await createSubmission(author, challenge, lead);
-  const old = (await author.get(submission)).form("intent", "editSubmission");
-  const page = await press(author, await author.get(submission), "withdrawSubmission");
+  const old = await author.get(submission);
+  const page = await pressAndFollow(author, await author.get(submission), "withdrawSubmission");
   await lint(page);
   expect(page.text).toContain(messages.en.changes["withdrawn-title"]);
   expect(page.text).toContain(messages.en.common["state-withdrawn"]);
@@ -50,7 +48,7 @@ test("L1: an author withdraws a submission: they see it, everybody else reads th
     expect(list.html).not.toContain("Sent too early");
   }
   // An edit in another window is refused with a message and the typed text.
-  const edit = await author.submit(old, { text: workText("Later"), intent: "editSubmission" });
+  const edit = await press(author, old, "editSubmission", { text: workText("Later") });
   expect(edit.status).toBe(410);
   expect(edit.text).toContain("Later");
   expect(edit.text).toContain(messages.en.problems["submission-withdrawn"]);
@@ -61,9 +59,9 @@ test("L1: an author withdraws a submission: they see it, everybody else reads th
 test("a review that has started meanwhile keeps the submission, and says so", async () => {
   const author = await joined("late");
   const submission = await createSubmission(author, challenge, "Reviewed at once.");
-  const form = (await author.get(submission)).form("intent", "withdrawSubmission");
+  const old = await author.get(submission);
   await startReview(await new Client(site).logIn("reviewer"), submission);
-  const answer = await author.submit(form, { intent: "withdrawSubmission" });
+  const answer = await press(author, old, "withdrawSubmission");
   expect(answer.status).toBe(409);
   expect(answer.text).toContain(messages.en.problems["review-started"]);
   await lint(answer);
@@ -73,44 +71,42 @@ test("L3: feedback is edited, answered, rated as it was read, and withdrawn", as
   const [author, peer] = [await joined("author"), await joined("peer")];
   const submission = await createSubmission(author, challenge, "Please look.");
   let page = await give(peer, submission, "First thoughts.");
-  const stale = (await author.get(submission)).form("intent", "rateFeedback");
+  const stale = await author.get(submission);
 
-  const short = await peer.submit(page.form("intent", "editFeedback"), {
-    ...{ text: "Too short", intent: "editFeedback" },
-  });
+  const short = await press(peer, page, "editFeedback", { text: "Too short" });
   expect(short.status).toBe(400);
   expect(short.messageOf("text")).toContain("25");
   expect(short.form("intent", "editFeedback").fields["text"]).toBe("Too short");
-  page = await press(peer, page, "editFeedback", { text: commentText("Second thoughts.") });
+  page = await pressAndFollow(peer, page, "editFeedback", {
+    text: commentText("Second thoughts."),
+  });
   await lint(page);
   expect(page.text).toContain(messages.en.changes["done-feedback-edited"]);
   expect(page.text).toContain("Second thoughts.");
   expect(page.text).toContain(messages.en.feedback.edited);
 
-  const refused = await author.submit(stale, { intent: "rateFeedback", helpfulness: "very" });
+  const refused = await press(author, stale, "rateFeedback", { helpfulness: "very" });
   expect(refused.status).toBe(409);
   expect(refused.text).toContain(messages.en.problems["feedback-changed"]);
 
   const [, link = ""] = /href="([^"]+\?answer=\d+)#/.exec(refused.html) ?? [];
   const asked = await author.get(link);
   await lint(asked);
-  page = await press(author, asked, "answerFeedback", { text: "Thank you, *well* seen." });
+  page = await pressAndFollow(author, asked, "answerFeedback", { text: "Thank you, *well* seen." });
   expect(page.html).toContain("Thank you, <em>well</em> seen.");
   expect(page.text).toContain(messages.en.changes["done-answered"]);
   await lint(page);
   expect((await peer.get("/notifications")).text).toContain("answered your feedback");
   expect((await new Client(site).get(submission)).text).toContain(messages.en.feedback.answer);
-  page = await press(author, page, "withdrawAnswer");
+  page = await pressAndFollow(author, page, "withdrawAnswer");
   expect(page.text).not.toContain(messages.en.feedback.answer);
 
-  page = await press(peer, await peer.get(submission), "withdrawFeedback");
+  page = await pressAndFollow(peer, await peer.get(submission), "withdrawFeedback");
   expect(page.text).toContain(messages.en.changes["done-feedback-withdrawn"]);
   expect(page.text).not.toContain("Second thoughts.");
   expect(page.form("intent", "giveFeedback").fields["text"]).toBe("");
   // A late answer is refused with a message and the typed text.
-  const late = await author.submit(asked.form("intent", "answerFeedback"), {
-    ...{ text: "Which wool?", intent: "answerFeedback" },
-  });
+  const late = await press(author, asked, "answerFeedback", { text: "Which wool?" });
   expect(late.status).toBe(410);
   expect(late.text).toContain(messages.en.problems["feedback-deleted"]);
   expect(late.form("intent", "answerFeedback").fields["text"]).toBe("Which wool?");
@@ -122,7 +118,7 @@ test("a rating that is not allowed, or not of what was read, is refused with its
   await give(peer, submission, "Use `call`.");
   const { fields } = (await author.get(submission)).form("intent", "rateFeedback");
   const rate = async (client: Client, typed: Record<string, string>) => {
-    const csrf = (await client.get(submission)).form("csrf").fields["csrf"] ?? "";
+    const csrf = await csrfOf(client);
     const sent = { ...fields, csrf, intent: "rateFeedback", helpfulness: "very", ...typed };
     return client.post(submission, sent);
   };

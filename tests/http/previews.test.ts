@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { communities, draftFiles, previewLinks } from "../../functions/db/schema/index.ts";
@@ -9,12 +8,12 @@ import { Client, type SiteAnswer } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { makeStudioCommunity } from "../factories/studio.ts";
-import { lintHtml } from "../setup/html-checkers.ts";
+import { lint } from "../setup/html-checkers.ts";
+import { press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 /** All requests are those of a browser without scripts. */
 
-const words = { en, es };
 const keyWords = "Reviewers alone read this sentence";
 const course = "courses/first-cloth";
 const parts = {
@@ -57,8 +56,7 @@ afterAll(close);
 const previews = (community = slug) => `/studio/${community}/previews`;
 
 async function makeLink(client = owner, community = slug): Promise<string> {
-  const page = await client.get(previews(community));
-  const made = await client.submit(page.form("intent", "makeLink"), { intent: "makeLink" });
+  const made = await press(client, previews(community), "makeLink");
   const link = /\/preview\?token=([\w-]{43})/.exec(made.html)?.[1];
   expect(link, made.text).toBeDefined();
   return link ?? "";
@@ -86,13 +84,13 @@ describe("an owner makes a link, and people without an account", () => {
     for (const [name, part] of Object.entries(parts)) {
       const page = await visit(token, part, language);
       expect([name, page.status]).toEqual([name, 200]);
-      expect(page.text).toContain(words[language].preview.notice);
+      expect(page.text).toContain(messages[language].preview.notice);
       expect(page.html).toContain('<meta name="robots" content="noindex"');
       expect(page.html).toContain("--light-ground:");
       expect(page.html.includes('class="cover"')).toBe(name === "community" || name === "course");
       expect(page.html).not.toContain(keyWords);
       expectUnshared(page);
-      expect(await lintHtml({ name: page.path, html: page.html })).toEqual([]);
+      await lint(page);
       const data = await new Client(site).get(
         inLanguage(at(token, part).replace("/preview?", "/preview.data?"), language),
       );
@@ -176,7 +174,7 @@ test.each(languages)(
     await suspend(null);
     for (const page of gone) {
       expect(page.status).toBe(410);
-      expect(page.text).toContain(words[language].errors["preview-ended"]);
+      expect(page.text).toContain(messages[language].errors["preview-ended"]);
       expect(page.text).not.toContain("First cloth");
       expectUnshared(page);
     }

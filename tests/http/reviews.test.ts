@@ -1,19 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { uniqueName } from "../factories/names.ts";
 import { workText } from "../factories/texts.ts";
 import { Client, createSubmission, startReview, textOf } from "../e2e/forms.ts";
 import { challenge, inLanguage } from "../e2e/pages.ts";
+import { allPoints, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
+const { en, es } = messages;
 const queue = "/communities/ethereum/reviews";
-const points = {
-  "points-behaviour": "8",
-  "points-safety": "4",
-  "points-tests": "5",
-  "points-clarity": "3",
-};
 const challengeId = challenge.split("/").at(-1) ?? "";
 
 let author: Client;
@@ -79,11 +74,8 @@ test("only reviewers see on every page how many submissions wait and for how lon
 test("the task, its rubric and the changes since an older version are on the review's page", async () => {
   const member = await new Client(site).join(uniqueName("que"));
   const path = await createSubmission(member, challenge, "The owner takes it.");
-  const edit = (await member.get(path)).form("intent", "editSubmission");
-  const edited = await member.submit(edit, {
-    text: workText("Only the owner takes it."),
-    intent: "editSubmission",
-  });
+  const text = workText("Only the owner takes it.");
+  const edited = await press(member, path, "editSubmission", { text });
   expect(edited.status).toBe(303);
   const page = await reviewer.get(`${queue}/${idOf(path)}`);
   for (const disclosure of [en.review.task, en.review.rubric])
@@ -107,10 +99,7 @@ test("a draft of an evaluation is kept and filled in, for its reviewer alone, un
     "note-behaviour": "Pays out <b>twice</b>.",
     comment: "",
   };
-  const saved = await reviewer.submit(opened.form("comment"), {
-    ...typed,
-    intent: "saveEvaluationDraft",
-  });
+  const saved = await press(reviewer, opened, "saveEvaluationDraft", typed);
   expect(saved.status).toBe(303);
   expect(saved.location).toBe(`${review}?${view}&done=draft#evaluation`);
   const again = await reviewer.follow(saved);
@@ -120,26 +109,20 @@ test("a draft of an evaluation is kept and filled in, for its reviewer alone, un
   expect(again.form("comment").fields).not.toHaveProperty("points-safety");
   expect((await new Client(site).get(path)).html).not.toContain("Pays out");
 
-  const long = await reviewer.submit(again.form("comment"), {
-    "note-behaviour": "x".repeat(1001),
-    intent: "saveEvaluationDraft",
-  });
+  const tooLong = { "note-behaviour": "x".repeat(1001) };
+  const long = await press(reviewer, again, "saveEvaluationDraft", tooLong);
   expect(long.status).toBe(400);
   expect(long.messageOf("note-behaviour")).toMatch(/1,000/);
 
-  const stale = again.form("comment");
-  const evaluated = await reviewer.submit(again.form("comment"), {
-    ...points,
-    comment: "Good work.",
-    intent: "evaluateSubmission",
-  });
+  const score = { ...allPoints, comment: "Good work." };
+  const evaluated = await press(reviewer, again, "evaluateSubmission", score);
   const id = path.split("/").at(-1);
   expect(evaluated.location).toBe(`${queue}?${view}&done=evaluated&evaluated=${id}`);
   expect((await reviewer.follow(evaluated)).html).toContain(`href="/submissions/${id}"`);
   const result = await author.get(path);
   expect(result.html).toContain("Pays out &lt;b&gt;twice&lt;/b&gt;.");
 
-  const late = await reviewer.submit(stale, { ...typed, intent: "saveEvaluationDraft" });
+  const late = await press(reviewer, again, "saveEvaluationDraft", typed);
   expect(late.status).toBe(409);
   expect(late.text).toContain(en.problems["already-evaluated"]);
   expect(late.form("comment").fields).toMatchObject(kept);
@@ -148,13 +131,9 @@ test("a draft of an evaluation is kept and filled in, for its reviewer alone, un
 test("after scoring, the next submission is a press away under the same filters, or the queue says that it is empty", async () => {
   const [first, second] = [await newWork(), await newWork()];
   const score = async (path: string, view: string) => {
-    const review = `${queue}/${idOf(path)}`;
-    const form = (await reviewer.get(`${review}?${view}`)).form("comment");
-    const answer = await reviewer.submit(form, {
-      ...points,
-      comment: "Good work.",
-      intent: "evaluateSubmission",
-    });
+    const review = `${queue}/${idOf(path)}?${view}`;
+    const typed = { ...allPoints, comment: "Good work." };
+    const answer = await press(reviewer, review, "evaluateSubmission", typed);
     return reviewer.follow(answer);
   };
   await startReview(reviewer, first);

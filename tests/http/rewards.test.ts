@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
-import { Client, createSubmission, startReview } from "../e2e/forms.ts";
+import { Client, createSubmission } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
-import { lintHtml } from "../setup/html-checkers.ts";
+import { lint } from "../setup/html-checkers.ts";
+import { evaluate } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 /** N6: the public page of a community's money, and the choice to show one's name there. */
@@ -15,16 +16,7 @@ async function paid(): Promise<{ name: string; client: Client }> {
   const name = uniqueName("paid");
   const client = await new Client(site).join(name);
   const reviewer = await new Client(site).logIn("reviewer");
-  const review = await startReview(reviewer, await createSubmission(client, challenge, "A jar."));
-  const points = {
-    "points-behaviour": "8",
-    "points-safety": "4",
-    "points-tests": "5",
-    "points-clarity": "3",
-  };
-  const form = (await reviewer.get(review)).form("comment");
-  const fields = { ...points, comment: "Seen.", intent: "evaluateSubmission" };
-  expect((await reviewer.submit(form, fields)).location).toContain("done=evaluated");
+  await evaluate(reviewer, await createSubmission(client, challenge, "A jar."));
   return { name, client };
 }
 
@@ -48,7 +40,7 @@ test("all readers see a payment, with its member's name only while the member wa
     expect(page.text).toContain(t.available);
     expect(page.text).toContain(t["as-table"]);
     expect(page.text).not.toContain(name);
-    expect(await lintHtml({ name: page.path, html: page.html })).toEqual([]);
+    await lint(page);
   }
   for (const file of ["rewards.csv", "rewards.json"])
     expect((await visitor.get(`/communities/ethereum/${file}`)).html).not.toContain(name);

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { limits } from "../../functions/contract/core/limits.ts";
 import { Client, internals, textOf } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-const words = { en, es };
 const client = new Client(site);
 const search = (q: string, language: "en" | "es" = "en") =>
   client.get(inLanguage(`/search?q=${encodeURIComponent(q)}`, language));
@@ -34,7 +32,7 @@ test("R34: each kind is found, in the page's language, and its link leads there"
       expect(link).toMatch(language === "es" ? /^\/es\// : /^\/communities/);
       expect((await client.get(link)).status, link).toBe(200);
     }
-    const kinds = words[language].search;
+    const kinds = messages[language].search;
     for (const kind of ["community", "course", "module", "challenge"] as const)
       expect(list).toContain(`>${kinds[`kind-${kind}`]}<`);
   }
@@ -59,7 +57,7 @@ test("every page has the form, which asks in the page's language", async () => {
 
 test("a search without results or without words says how to go on", async () => {
   for (const language of languages) {
-    const { search: said } = words[language];
+    const { search: said } = messages[language];
     const none = await search("xyzzyqwerty", language);
     expect(none.text).toContain(said.none.replace("{{words}}", "xyzzyqwerty"));
     expect(none.text).toContain(said["none-next"]);

@@ -1,31 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
 import { uniqueName } from "../factories/names.ts";
-import { Client, goodPassword, uniqueNumber, type SiteAnswer } from "../e2e/forms.ts";
+import { Client, goodPassword, signUpFields, uniqueNumber, type SiteAnswer } from "../e2e/forms.ts";
+import { addFactor, csrfOf, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
-/** Attacks with only the first factor of an account, or only the mail of its owner. */
+/** Attacks with only the first factor of an account, or only the mail of its owner (also in `tests/sessions.test.ts`). */
 
 const page = "/login/second-factor";
 const factors = "/profile/account/second-factor";
 
 async function memberWithFactor() {
   const name = uniqueName("two");
-  const number = uniqueNumber();
   const owner = await new Client(site).join(name);
-  const confirm = `/profile/account/confirm?redirectTo=${encodeURIComponent(factors)}`;
-  const confirming = (await owner.get(confirm)).form("currentPassword");
-  const intent = "confirmByPassword";
-  await owner.submit(confirming, { currentPassword: goodPassword, intent });
-  const start = (await owner.get(factors)).form("intent", "startSms");
-  await owner.submit(start, { phoneNumber: number, intent: "startSms" });
-  const finish = (await owner.get(factors)).form("intent", "finishEnrolment");
-  const added = await owner.submit(finish, {
-    code: await owner.smsCode(number),
-    intent: "finishEnrolment",
-  });
-  expect(added.location).toBe(`${factors}?flash=factor-added`);
-  return { owner, name, number, email: `${name}@example.org` };
+  return { owner, name, number: await addFactor(owner), email: `${name}@example.org` };
 }
 
 async function firstFactor(email: string, password = goodPassword) {
@@ -37,16 +25,10 @@ async function firstFactor(email: string, password = goodPassword) {
   return client;
 }
 
-const sendCode = async (client: Client) =>
-  client.submit((await client.get(page)).form("intent", "sendFactorCode"), {
-    intent: "sendFactorCode",
-  });
+const sendCode = (client: Client) => press(client, page, "sendFactorCode");
 
-const enter = async (client: Client, code: string, shown?: SiteAnswer) =>
-  client.submit((shown ?? (await client.get(page))).form("intent", "enterFactorCode"), {
-    code,
-    intent: "enterFactorCode",
-  });
+const enter = (client: Client, code: string, shown: string | SiteAnswer = page) =>
+  press(client, shown, "enterFactorCode", { code });
 
 describe("a pending log-in", () => {
   test("is valid only in its own browser, for its own account, unchanged", async () => {
@@ -88,9 +70,10 @@ describe("a pending log-in", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
     expect((await enter(client, right, shown)).status).toBe(429);
     const elsewhere = await firstFactor(email);
-    const form = (await elsewhere.get(page)).form("intent", "enterRecoveryCode");
-    const recovering = { code: "AAAA-AAAA-AAAA", intent: "enterRecoveryCode" };
-    expect((await elsewhere.submit(form, recovering)).status).toBe(429);
+    const recovering = await press(elsewhere, page, "enterRecoveryCode", {
+      code: "AAAA-AAAA-AAAA",
+    });
+    expect(recovering.status).toBe(429);
   });
 
   test("sends five SMS an hour", async () => {
@@ -102,55 +85,24 @@ describe("a pending log-in", () => {
   });
 });
 
-describe("the owner's mail alone opens no account that has a second factor", () => {
-  test("by a link that logs in", async () => {
-    const { email } = await memberWithFactor();
-    const client = new Client(site);
-    const form = (await client.get("/login")).form("password");
-    await client.submit(form, { email, password: "", intent: "mailLogInLink" });
-    const link = await client.get(await client.mailLink(email));
-    const answer = await client.submit(link.form("email"), { email });
-    expect(answer.location).toBe(page);
-    expect(client.cookies.has("__session")).toBe(false);
-  });
-
-  test("by a new password", async () => {
-    const { email } = await memberWithFactor();
-    const client = new Client(site);
-    await client.submit((await client.get("/password-reset")).form("email"), { email });
-    const password = "another good long one";
-    const link = await client.get(await client.mailLink(email));
-    const shown = await client.follow(link);
-    await client.submit(shown.form("passwordAgain"), { password, passwordAgain: password });
-    await firstFactor(email, password);
-  });
-
-  test("by a new email: its proof ends the session, and nothing goes on without the factor", async () => {
-    const { owner, email } = await memberWithFactor();
-    const newEmail = `next.${email}`;
-    const form = (await owner.get("/profile/account")).form("newEmail");
-    const asked = await owner.submit(form, {
-      newEmail,
-      currentPassword: goodPassword,
-      intent: "changeEmail",
-    });
-    expect(asked.location).toBe("/profile/account?flash=email-mailed");
-    const link = await owner.get(await owner.mailLink(newEmail));
-    await owner.submit(link.form("oobCode"), {});
-    expect((await owner.get("/profile")).location).toContain("/login");
-    await firstFactor(newEmail);
-  });
+test("a new email's proof opens no account that has a second factor: it ends the session, and nothing goes on without the factor", async () => {
+  const { owner, email } = await memberWithFactor();
+  const newEmail = `next.${email}`;
+  const typed = { newEmail, currentPassword: goodPassword };
+  const asked = await press(owner, "/profile/account", "changeEmail", typed);
+  expect(asked.location).toBe("/profile/account?flash=email-mailed");
+  const link = await owner.get(await owner.mailLink(newEmail));
+  await owner.submit(link.form("oobCode"), {});
+  expect((await owner.get("/profile")).location).toContain("/login");
+  await firstFactor(newEmail);
 });
 
 describe("changes of an account with a second factor", () => {
   test("are for a member who has confirmed by both a short time ago", async () => {
     const { owner, email, number } = await memberWithFactor();
     const confirm = `/profile/account/confirm?redirectTo=${encodeURIComponent(factors)}`;
-    const form = (await owner.get(confirm)).form("currentPassword");
-    const asked = await owner.submit(form, {
-      currentPassword: goodPassword,
-      intent: "confirmByPassword",
-    });
+    const typed = { currentPassword: goodPassword };
+    const asked = await press(owner, confirm, "confirmByPassword", typed);
     expect(asked.location).toBe(`${page}?redirectTo=${encodeURIComponent(factors)}`);
     // A confirmation does not log a visitor in.
     const thief = new Client(site);
@@ -173,8 +125,8 @@ describe("changes of an account with a second factor", () => {
     // Signing up with the same email and password cannot bypass it either.
     const again = new Client(site);
     const signUp = (await again.get("/signup")).form("username");
-    const typed = { username: uniqueName("dup"), email, password: goodPassword };
-    const answer = await again.submit(signUp, { ...typed, accepted: "on" }, { multipart: true });
+    const same = { ...signUpFields(uniqueName("dup")), email };
+    const answer = await again.submit(signUp, same, { multipart: true });
     expect(answer.status).toBe(400);
     expect(again.cookies.has("__session")).toBe(false);
   });
@@ -183,7 +135,7 @@ describe("changes of an account with a second factor", () => {
     const client = await new Client(site).signUp(uniqueName("unv"));
     const shown = await client.get(factors);
     expect(shown.text).toContain(en.factors["verify-first"]);
-    const csrf = (await client.get("/profile")).form("firstName").fields["csrf"] ?? "";
+    const csrf = await csrfOf(client);
     for (const intent of ["startSms", "startNumber", "makeRecoveryCodes"]) {
       const typed = { csrf, intent, phoneNumber: uniqueNumber() };
       expect((await client.post(factors, typed)).status).toBe(403);
@@ -192,11 +144,8 @@ describe("changes of an account with a second factor", () => {
 });
 
 describe("logging in with a phone number", () => {
-  const send = async (client: Client, phoneNumber: string) =>
-    client.submit((await client.get("/login/phone")).form("phoneNumber"), {
-      phoneNumber,
-      intent: "sendPhoneCode",
-    });
+  const send = (client: Client, phoneNumber: string) =>
+    press(client, "/login/phone", "sendPhoneCode", { phoneNumber });
   const words = (answer: SiteAnswer, number: string) => answer.text.replaceAll(number, "N");
 
   test("is answered alike whether or not a number has an account", async () => {
@@ -208,7 +157,7 @@ describe("logging in with a phone number", () => {
       const sent = await send(client, number);
       expect(sent.location).toBe("/login/phone");
       const shown = await client.get("/login/phone");
-      const wrong = await client.submit(shown.form("code"), { code: "1", intent: "logInByPhone" });
+      const wrong = await press(client, shown, "logInByPhone", { code: "1" });
       expect(wrong.status).toBe(400);
       expect(wrong.messageOf("code")).toBe(en.identity["invalid-verification-code"]);
       texts.push(words(shown, number));

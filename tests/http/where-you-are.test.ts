@@ -11,11 +11,11 @@ import {
   publicPages,
 } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
+import { press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
-const messages = { en, es };
+const { en } = messages;
 const community = "/communities/ethereum";
 
 const pages = [
@@ -130,8 +130,7 @@ test("on every page with tabs, the skip link leads past them", async () => {
 
 test("a member who comes back to a community finds the next challenge on its first page", async () => {
   const member = await new Client(site).join(uniqueName("next"));
-  const form = (await member.get(community)).form("intent", "joinCommunity");
-  const joined = await member.follow(await member.submit(form, { intent: "joinCommunity" }));
+  const joined = await member.follow(await press(member, community, "joinCommunity"));
   const [start = ""] = en.community["start-first"].split("{{");
   const button = `class="button primary" data-discover="true" href="${community}/challenge"`;
   expect(joined.text).toContain(start);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
+import { expect } from "vitest";
 
 export type SentDocument = { name: string; html: string };
 
@@ -15,6 +16,10 @@ export async function lintHtml({ name, html }: SentDocument): Promise<string[]> 
     messages.map(({ ruleId, message, selector }) => `${name} ${ruleId}: ${message} ${selector}`),
   );
 }
+
+/** Expects a page without faults. */
+export const lint = async ({ path, html }: { path: string; html: string }): Promise<void> =>
+  expect(await lintHtml({ name: path, html })).toEqual([]);
 
 const run = promisify(execFile);
 const checker = join(import.meta.dirname, "../checkers/node_modules/vnu-jar/build/dist/vnu.jar");
