@@ -3,10 +3,10 @@ import { joinCommunity, listCommunities } from "#contract/community/community.ts
 import { getViewer, listWallets } from "#contract/identity/viewer.ts";
 import type { ApiProblem } from "#app/request/api/problem.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
+import { session, viewer } from "#app/session/core/session.fixture.ts";
 import { pageLoader } from "./page.server.ts";
 
 useTestSettings();
-const member = { uid: "u", secret: "own", cookie: "cookie" };
 const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/core/resolve-session.server.ts", () => ({ resolveSession: resolve }));
 const freshContent = vi.hoisted(() => vi.fn<() => Promise<unknown> | null>());
@@ -15,19 +15,6 @@ vi.mock("#app/content/studio-content.server.ts", async (original) => ({
   freshContent,
 }));
 
-const viewer = {
-  ...{ username: "weaver", email: "w@ayni.test", emailVerified: true, picture: null },
-  ...{ firstName: "", lastName: "", namesPayments: false },
-  ...{ referralCode: "CODE", admin: false, unread: 0 },
-  ...{
-    reviews: [],
-    roles: [],
-    queues: [],
-    communities: [],
-    memberSince: "2026-01-01T00:00:00.000Z",
-  },
-  ...{ deletesAt: null, locale: "en" },
-};
 const unauthenticated = { type: "about:blank", title: "No", status: 401, code: "unauthenticated" };
 let bodies: Record<string, unknown>;
 const answer = vi.fn<typeof fetch>();
@@ -44,7 +31,7 @@ const asked = () =>
   );
 
 beforeEach(() => {
-  resolve.mockReset().mockResolvedValue(member);
+  resolve.mockReset().mockResolvedValue(session);
   freshContent.mockReset().mockReturnValue(null);
   bodies = {
     [getViewer.path]: viewer,
@@ -76,7 +63,7 @@ const open = (...loaders: ((args: never) => Promise<unknown>)[]) => {
 
 it("a member's page is one call, which also reads the viewer", async () => {
   const [name, communities] = await open(frame, list, list);
-  expect([name, communities]).toMatchObject([{ name: "weaver" }, { communities: [] }]);
+  expect([name, communities]).toMatchObject([{ name: viewer.username }, { communities: [] }]);
   expect(asked()).toEqual([[getViewer.path, listCommunities.path]]);
 });
 

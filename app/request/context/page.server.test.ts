@@ -6,7 +6,7 @@ import type { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listCommunities } from "#contract/community/community.ts";
 import { slug } from "#contract/core/values.ts";
-import type { Session } from "#app/session/core/session.ts";
+import { session as member, viewer } from "#app/session/core/session.fixture.ts";
 import { csrfToken } from "../form/csrf.server.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { invalid, parseForm } from "../form/form.server.ts";
@@ -15,39 +15,9 @@ import { pageAction, pageLoader } from "./page.server.ts";
 import { remixBuild } from "../../../server/remix-build.fixture.tsx";
 import { requestStore } from "./request-store.server.ts";
 
-const member: Session = {
-  uid: "u",
-  email: "ada@ayni.test",
-  emailVerified: true,
-  signedInAt: 1,
-  signedInBy: "password",
-  cookie: "c",
-  refreshToken: "r",
-  secret: "s",
-  endsAt: 0,
-};
 const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/core/resolve-session.server.ts", () => ({ resolveSession: resolve }));
 
-const viewer = {
-  username: "ada",
-  email: "ada@ayni.test",
-  emailVerified: true,
-  memberSince: "2026-01-01T00:00:00.000Z",
-  deletesAt: null,
-  locale: "en",
-  picture: null,
-  firstName: "",
-  lastName: "",
-  namesPayments: false,
-  referralCode: "ABCD2345",
-  admin: false,
-  reviews: [],
-  roles: [],
-  queues: [],
-  communities: [],
-  unread: 0,
-};
 const answers: Record<string, () => Response | Promise<Response>> = {};
 
 const loader = pageLoader(

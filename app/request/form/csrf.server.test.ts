@@ -1,20 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Session } from "#app/session/core/session.ts";
+import { session } from "#app/session/core/session.fixture.ts";
 import { csrfToken, isOwnOrigin, isValidToken } from "./csrf.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 
 useTestSettings();
-const member: Session = {
-  uid: "u1",
-  email: "",
-  emailVerified: true,
-  signedInAt: 1_700_000_000,
-  signedInBy: "password",
-  cookie: "c",
-  refreshToken: "r",
-  secret: "s",
-  endsAt: 0,
-};
+const member = { ...session, signedInAt: 1_700_000_000 };
 const hour = 3_600_000;
 
 describe("a form's token", () => {

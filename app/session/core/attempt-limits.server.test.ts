@@ -4,19 +4,10 @@ import { csrfToken } from "#app/request/form/csrf.server.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { remixBuild } from "../../../server/remix-build.fixture.tsx";
 import { rememberDevice } from "../factor/known-device.server.ts";
+import { session, viewer } from "./session.fixture.ts";
 import type { Session } from "./session.ts";
 
-const member: Session = {
-  uid: "u",
-  email: "ada@ayni.test",
-  emailVerified: false,
-  signedInAt: 1,
-  signedInBy: "password",
-  cookie: "c",
-  refreshToken: "r",
-  secret: "s",
-  endsAt: 2,
-};
+const member = { ...session, emailVerified: false };
 const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/core/resolve-session.server.ts", () => ({ resolveSession: resolve }));
 vi.mock("#app/session/core/open-member-session.server.ts", () => ({
@@ -171,31 +162,10 @@ test.each([
   "%s is counted while its member asks, and refused with Retry-After",
   async (kind, fields, counts) => {
     viewing = member;
-    const viewer = {
-      username: "ada",
-      email,
-      emailVerified: false,
-      memberSince: "2026-01-01T00:00:00.000Z",
-      deletesAt: null,
-      locale: "en",
-      picture: null,
-      firstName: "",
-      lastName: "",
-    };
-    const more = {
-      namesPayments: false,
-      referralCode: "ABCD2345",
-      admin: false,
-      reviews: [],
-      roles: [],
-      queues: [],
-      communities: [],
-      unread: 0,
-    };
     const before = globalThis.fetch;
     vi.stubGlobal("fetch", async (address: string, init: RequestInit) =>
       new URL(address).pathname === "/v1/viewer"
-        ? Response.json({ ...viewer, ...more })
+        ? Response.json({ ...viewer, emailVerified: false })
         : before(address, init),
     );
     full = [kind];
