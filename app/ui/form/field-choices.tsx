@@ -1,3 +1,4 @@
+import { Choices } from "./field.tsx";
 import { FieldFrame, useControl, type FieldProps } from "./field-frame.tsx";
 
 type Option = { readonly value: string; readonly label: string; readonly lang?: string };
@@ -34,31 +35,6 @@ export function SelectField({
 }
 
 /** The server checks that at least one is chosen: no attribute can. */
-export function CheckboxGroup({ options, ...rest }: ChoiceProps) {
-  const props: FieldProps = { ...rest, required: "depends" };
-  const { id, autoFocus, "aria-describedby": _, ...control } = useControl(props);
-  const chosen = [rest.field.initialValue].flat();
-  return (
-    <FieldFrame {...props} as="group">
-      {options.map(({ value, label, lang }, position) => {
-        // The error summary links to the field's id, which is the first option.
-        const own = position === 0 ? id : `${id}-${value}`;
-        return (
-          <div className="check" key={value}>
-            <input
-              {...control}
-              id={own}
-              type="checkbox"
-              value={value}
-              defaultChecked={chosen.includes(value)}
-              {...(position === 0 && { autoFocus })}
-            />
-            <label htmlFor={own} lang={lang}>
-              {label}
-            </label>
-          </div>
-        );
-      })}
-    </FieldFrame>
-  );
-}
+export const CheckboxGroup = (props: ChoiceProps) => (
+  <Choices {...props} required="depends" type="checkbox" />
+);

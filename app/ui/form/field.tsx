@@ -104,12 +104,20 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-export function RadioGroup(props: FieldProps & { options: readonly Option[] }) {
+type ChoicesProps = FieldProps & { options: readonly Option[] };
+
+export const RadioGroup = (props: ChoicesProps) => <Choices {...props} type="radio" />;
+
+export function Choices({
+  type,
+  options,
+  ...props
+}: ChoicesProps & { type: "radio" | "checkbox" }) {
   const { id, autoFocus, "aria-describedby": _, ...control } = useControl(props);
-  const chosen = text(props.field.initialValue);
+  const chosen = [props.field.initialValue].flat();
   return (
     <FieldFrame {...props} as="group">
-      {props.options.map(({ value, label, lang, hint }, position) => {
+      {options.map(({ value, label, lang, hint }, position) => {
         // The error summary links to the field's id, which is the first option.
         const own = position === 0 ? id : `${id}-${value}`;
         return (
@@ -117,9 +125,9 @@ export function RadioGroup(props: FieldProps & { options: readonly Option[] }) {
             <input
               {...control}
               id={own}
-              type="radio"
+              type={type}
               value={value}
-              defaultChecked={value === chosen}
+              defaultChecked={chosen.includes(value)}
               {...(position === 0 && { autoFocus })}
               aria-describedby={hint ? `${own}-hint` : undefined}
             />
