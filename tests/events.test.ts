@@ -9,6 +9,7 @@ import { synchroniseCatalogue } from "../functions/domain/community/catalogue/sy
 import { remindOfEvents } from "../functions/domain/community/event/remind-of-events.ts";
 import { testCatalogue } from "../functions/http/core/test-catalogue.ts";
 import { Client } from "./e2e/forms.ts";
+import { press } from "./setup/steps.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
 /** Events and banners of a community, by plain forms through both tiers. */
@@ -55,8 +56,6 @@ const typed = {
   ...{ startsAt: inHours(30), endsAt: inHours(32), zone, link: "https://meet.example.org/a" },
   languages: "es",
 };
-const press = async (client: Client, path: string, intent: string, fields = {}) =>
-  client.submit((await client.get(path)).form("intent", intent), { ...fields, intent });
 /** The response of a resource route, which `startTwoTiers` does not serve. */
 const answerOf = (load: typeof memberCalendar, path: string, params = {}) =>
   load({ request: new Request(site + path), params, context: {} } as never).catch(

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { requestStore } from "#app/request/context/request-store.server.ts";
-import { seal, unseal } from "#app/session/core/sealed-cookie.server.ts";
+import { unseal } from "#app/session/core/sealed-cookie.server.ts";
 import { Client } from "./e2e/forms.ts";
+import { cookieOf, expiring } from "./setup/session-cookies.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
 /** Several instances of the web tier, which share only the API and the identity service. */
@@ -23,8 +24,8 @@ beforeAll(async () => {
   tiers = await startTwoTiers(pages);
   members = await Promise.all(
     ["ana", "bea", "carla", "dora"].map(async (name) => {
-      const { cookies } = await new Client(site).signUp(name);
-      return { email: `${name}@example.org`, cookie: cookies.get("__session") ?? "" };
+      const cookie = cookieOf(await new Client(site).signUp(name));
+      return { email: `${name}@example.org`, cookie };
     }),
   );
   const start = () => {
@@ -43,10 +44,9 @@ const grants = () => tiers.asked.filter((path) => path.endsWith("/v1/token")).le
 /** The next member, with a cookie whose token expires in so many seconds. */
 function memberWhoseTokenExpires(seconds: number) {
   const member = members.pop();
-  const sealed = unseal(member?.cookie ?? "");
-  if (!member || !sealed) throw new Error("That is no session");
+  if (!member) throw new Error("No member is left");
   const expiresAt = Math.floor(Date.now() / 1000) + seconds;
-  return { email: member.email, cookie: seal({ ...sealed, expiresAt }) };
+  return { email: member.email, cookie: expiring(member.cookie, expiresAt) };
 }
 
 /**

@@ -12,13 +12,15 @@ import {
   vi,
 } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
-import { seal, unseal } from "#app/session/core/sealed-cookie.server.ts";
+import { unseal } from "#app/session/core/sealed-cookie.server.ts";
 import { sealText } from "#app/session/core/sealed-text.server.ts";
 import { createRecheck } from "../functions/domain/member/account/recheck-sessions.ts";
 import type { Identity } from "../functions/platform/identity/identity.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { Client, goodPassword } from "./e2e/forms.ts";
-import { site, startTwoTiers } from "./setup/two-tiers.ts";
+import { cookieOf, expiring } from "./setup/session-cookies.ts";
+import { csrfOf, logOut } from "./setup/steps.ts";
+import { site, startTwoTiers, withCookie } from "./setup/two-tiers.ts";
 
 /**
  * Both tiers and the identity emulator without sockets between the tiers: which credentials an
@@ -62,23 +64,6 @@ beforeEach(() => {
 });
 
 const signUp = () => new Client(site).signUp(name);
-const cookieOf = (client: Client) => client.cookies.get("__session") ?? "";
-/** A client that has stolen a cookie. */
-const withCookie = (value: string) => {
-  const thief = new Client(site);
-  thief.cookies.set("__session", value);
-  return thief;
-};
-/** The same cookie after its token has expired, so that it needs a renewal. */
-const expired = (value: string) => {
-  const sealed = unseal(value);
-  if (!sealed) throw new Error("That is no session");
-  return seal({ ...sealed, expiresAt: 0 });
-};
-const logOut = async (client: Client, prefix = "") =>
-  client.post(`${prefix}/logout`, {
-    csrf: (await client.get("/profile")).form("csrf").fields["csrf"] ?? "",
-  });
 
 /** Whether a cookie opens its owner's pages, and the resulting cookie. */
 const opens = async (value: string) => {
@@ -102,7 +87,7 @@ describe("log-out", () => {
     const member = await signUp();
     const copy = cookieOf(member);
     const other = await new Client(site).logIn(email, goodPassword);
-    expect([await opens(copy), await opens(expired(copy)), await atTheApi(copy)]).toEqual([
+    expect([await opens(copy), await opens(expiring(copy)), await atTheApi(copy)]).toEqual([
       welcome,
       welcome,
       200,
@@ -110,7 +95,7 @@ describe("log-out", () => {
 
     expect((await logOut(member)).location).toBe("/login?flash=logged-out");
     expect(member.cookies.has("__session")).toBe(false);
-    expect([await opens(copy), await opens(expired(copy)), await atTheApi(copy)]).toEqual([
+    expect([await opens(copy), await opens(expiring(copy)), await atTheApi(copy)]).toEqual([
       refused,
       refused,
       401,
@@ -121,11 +106,11 @@ describe("log-out", () => {
   test("is the same the second time, and of a cookie of a former release", async () => {
     const member = await signUp();
     const copy = cookieOf(member);
-    const form = { csrf: (await member.get("/profile")).form("csrf").fields["csrf"] ?? "" };
+    const form = { csrf: await csrfOf(member) };
     await logOut(member);
     expect((await withCookie(copy).post("/logout", form)).status).toBe(403);
     const visitor = new Client(site);
-    const csrf = (await visitor.get("/login")).form("email").fields["csrf"] ?? "";
+    const csrf = await csrfOf(visitor, "/login");
     expect((await visitor.post("/logout", { csrf })).location).toBe("/login?flash=logged-out");
     expect(await opens(`v1.${copy.slice(3)}`)).toEqual(refused);
   });
@@ -138,7 +123,7 @@ describe("log-out", () => {
     async (prefix, text) => {
       const member = await signUp();
       const copy = cookieOf(member);
-      const form = { csrf: (await member.get("/profile")).form("csrf").fields["csrf"] ?? "" };
+      const form = { csrf: await csrfOf(member) };
       tiers.unanswered = /./;
       const failed = await member.post(`${prefix}/logout`, form);
       const again = await member.submit(failed.form("unfinished"), {});
@@ -164,20 +149,20 @@ describe("log-out", () => {
   test("logs out a member who logged in again meanwhile, too, whatever the form names", async () => {
     const member = await signUp();
     const former = cookieOf(member);
-    const form = { csrf: (await member.get("/profile")).form("csrf").fields["csrf"] ?? "" };
+    const form = { csrf: await csrfOf(member) };
     tiers.unanswered = /./;
     const failed = await member.post("/logout", form);
     tiers.unanswered = /^$/;
     await member.logIn(email, goodPassword);
     const present = cookieOf(member);
-    const csrf = (await member.get("/profile")).form("csrf").fields["csrf"] ?? "";
+    const csrf = await csrfOf(member);
     const done = await member.post("/logout", { ...failed.form("unfinished").fields, csrf });
     expect(done.location).toBe("/login?flash=logged-out");
     expect(member.cookies.has("__session")).toBe(false);
     expect([await opens(former), await opens(present)]).toEqual([refused, refused]);
 
     await member.logIn(email, goodPassword);
-    const again = (await member.get("/profile")).form("csrf").fields["csrf"] ?? "";
+    const again = await csrfOf(member);
     expect((await member.post("/logout", { csrf: again, unfinished: "made up" })).status).toBe(303);
     expect(member.cookies.has("__session")).toBe(false);
   });
@@ -186,7 +171,7 @@ describe("log-out", () => {
     const member = await signUp();
     const copy = cookieOf(member);
     const visitor = new Client(site);
-    const csrf = (await visitor.get("/login")).form("email").fields["csrf"] ?? "";
+    const csrf = await csrfOf(visitor, "/login");
     for (const unfinished of ["", "v2.", copy, "v2.AAAA", unseal(copy)?.secret ?? ""])
       expect((await visitor.post("/logout", { csrf, unfinished })).status).toBe(303);
     expect(await opens(copy)).toEqual(welcome);
@@ -195,7 +180,7 @@ describe("log-out", () => {
   test("works while the identity service does not", async () => {
     const member = await signUp();
     const copy = cookieOf(member);
-    const form = { csrf: (await member.get("/profile")).form("csrf").fields["csrf"] ?? "" };
+    const form = { csrf: await csrfOf(member) };
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
     const done = await member.post("/logout", form);
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
@@ -208,17 +193,19 @@ describe("a session", () => {
   test("has an end that no renewal moves", async () => {
     const member = await signUp();
     const copy = cookieOf(member);
-    const renewed = withCookie(expired(copy));
+    const renewed = withCookie(expiring(copy));
     await renewed.get("/profile");
     expect(unseal(cookieOf(renewed))?.endsAt).toBe(unseal(copy)?.endsAt);
     await tiers.database.execute(sql`update sessions set ends_at = now()`);
-    expect([await opens(copy), await opens(expired(copy)), await opens(cookieOf(renewed))]).toEqual(
-      [refused, refused, refused],
-    );
+    expect([
+      await opens(copy),
+      await opens(expiring(copy)),
+      await opens(cookieOf(renewed)),
+    ]).toEqual([refused, refused, refused]);
   });
 
   test("is renewed by pages that are opened at once, and each copy goes on", async () => {
-    const old = expired(cookieOf(await signUp()));
+    const old = expiring(cookieOf(await signUp()));
     const pages = await Promise.all([1, 2, 3, 4].map(() => withCookie(old).get("/profile")));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     for (const page of pages) {
@@ -347,7 +334,7 @@ describe("an email that a stranger has signed up with", () => {
       expect(() => page.form("oobCode")).toThrow("no form");
     }
     const code = new URL(link, site).searchParams.get("oobCode") ?? "";
-    const csrf = (await victim.get("/login")).form("email").fields["csrf"] ?? "";
+    const csrf = await csrfOf(victim, "/login");
     const sent = await victim.post(link, { csrf, oobCode: code });
     // The return path keeps the code, and not the target of the email's page.
     const wanted = new URL(link, site);
@@ -384,10 +371,10 @@ describe("an email that a stranger has signed up with", () => {
     const page = await owner.get("/email-verification?flash=verified");
     expect(page.text).toContain(en.verification["done-elsewhere"]);
     expect(await opens(cookieOf(owner))).toEqual(welcome);
-    expect(await opens(expired(cookieOf(owner)))).toEqual(welcome);
+    expect(await opens(expiring(cookieOf(owner)))).toEqual(welcome);
     // The session continues with a new secret, so a copy of its former cookie is invalid too.
-    expect([await opens(before), await opens(expired(before))]).toEqual([refused, refused]);
-    for (const copy of [cookieOf(attacker), expired(cookieOf(attacker))])
+    expect([await opens(before), await opens(expiring(before))]).toEqual([refused, refused]);
+    for (const copy of [cookieOf(attacker), expiring(cookieOf(attacker))])
       expect(await opens(copy)).toEqual(refused);
     expect(await atTheApi(cookieOf(attacker))).toBe(401);
     // A form of the ended session leads to log-in and back.
@@ -415,7 +402,7 @@ describe("an email that a stranger has signed up with", () => {
     expect(await waysIn(uid)).toEqual(["password"]);
     // The second factor does not log in by itself, and a mail alone does not remove the factor.
     expect((await auth.getUser(uid)).multiFactor?.enrolledFactors).toHaveLength(1);
-    expect([await opens(copy), await opens(expired(copy)), await atTheApi(copy)]).toEqual([
+    expect([await opens(copy), await opens(expiring(copy)), await atTheApi(copy)]).toEqual([
       refused,
       refused,
       401,
@@ -480,9 +467,9 @@ describe("a mail's link that logs in", () => {
     expect((await owner.submit(await openLink(owner), {})).location).toBe("/");
 
     expect(await opens(cookieOf(owner))).toEqual(welcome);
-    expect(await opens(expired(cookieOf(owner)))).toEqual(welcome);
+    expect(await opens(expiring(cookieOf(owner)))).toEqual(welcome);
     expect((await owner.get("/email-verification")).text).toContain(en.verification.done);
-    expect([await opens(copy), await opens(expired(copy)), await atTheApi(copy)]).toEqual([
+    expect([await opens(copy), await opens(expiring(copy)), await atTheApi(copy)]).toEqual([
       refused,
       refused,
       401,

@@ -11,11 +11,20 @@ import { createIdentity } from "../../functions/platform/identity/verify-session
 import { startIdentity } from "../../local/identity/identity.ts";
 import { mailboxPage, type LocalMail } from "../../local/mailbox.ts";
 import { remixBuild } from "../../server/remix-build.fixture.tsx";
+import { Client } from "../e2e/forms.ts";
 import { createTestDatabase } from "./database.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
 /** The origin of the site that `startTwoTiers` serves. */
 export const site = "http://ayni.test";
+
+/** A client of the site that has this cookie, for example a stolen one. */
+export function withCookie(cookie: string): Client {
+  const client = new Client(site);
+  client.cookies.set("__session", cookie);
+  return client;
+}
+
 const projectId = "demo-ayni";
 
 type Pages = Readonly<Record<string, string>>;

@@ -63,11 +63,20 @@ describe("an identity call", () => {
     ["EMAIL_EXISTS", "email-already-in-use"],
     ["INVALID_PASSWORD", "wrong-password"],
     ["EMAIL_NOT_FOUND", "user-not-found"],
+    ["USER_NOT_FOUND", "user-not-found"],
     ["INVALID_IDENTIFIER", "invalid-email"],
+    ["MISSING_EMAIL", "invalid-email"],
+    ["INVALID_RECIPIENT_EMAIL", "invalid-email"],
     ["TOO_MANY_ATTEMPTS_TRY_LATER : Try again later.", "too-many-requests"],
+    ["QUOTA_EXCEEDED : Exceeded daily quota.", "too-many-requests"],
     ["EXPIRED_OOB_CODE", "expired-action-code"],
     ["INVALID_OOB_CODE", "invalid-action-code"],
+    ["MISSING_OOB_CODE", "invalid-action-code"],
+    ["OPERATION_NOT_ALLOWED", "operation-not-allowed"],
+    ["PASSWORD_LOGIN_DISABLED", "operation-not-allowed"],
+    ["UNAUTHORIZED_DOMAIN : DOMAIN_NOT_WHITELISTED", "unauthorized-domain"],
     ["TOKEN_EXPIRED", "user-token-expired"],
+    ["INVALID_ID_TOKEN", "user-token-expired"],
     ["CREDENTIAL_TOO_OLD_LOGIN_AGAIN", "requires-recent-login"],
     ["INVALID_LOGIN_CREDENTIALS", "invalid-credential"],
     ["INVALID_CODE", "invalid-verification-code"],
@@ -85,6 +94,7 @@ describe("an identity call", () => {
     ["FEDERATED_USER_ID_ALREADY_LINKED", "credential-already-in-use"],
     ["INVALID_IDP_RESPONSE : Bad access token", "invalid-credential"],
     ["SOMETHING_NEW", "internal-error"],
+    ["API key not valid. Please pass a valid API key.", "internal-error"],
   ])("refused with %s is %s, which has a message", async (message, code) => {
     refusing(message);
     await expect(signInWithPassword({ email: "a", password: "b" })).rejects.toMatchObject({ code });
