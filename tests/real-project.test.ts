@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { eq } from "drizzle-orm";
-import { seal, unseal, type SealedSession } from "#app/session/core/sealed-cookie.server.ts";
+import { seal, type SealedSession } from "#app/session/core/sealed-cookie.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import type { Database } from "../functions/db/connect.ts";
 import { users } from "../functions/db/schema/index.ts";
 import { sendJob } from "../functions/platform/jobs/send-job.ts";
 import { Client, createSubmission, goodPassword, type SiteAnswer } from "./e2e/forms.ts";
-import { challenge } from "./e2e/pages.ts";
+import { challenge, inLanguage, languages } from "./e2e/pages.ts";
 import { createTestDatabase } from "./setup/database.ts";
 import { forgeCookies } from "./setup/forged-cookies.ts";
 import {
@@ -16,7 +16,9 @@ import {
   type RealProject,
   type WebServer,
 } from "./setup/real-project.ts";
+import { sealedOf } from "./setup/session-cookies.ts";
 import { claimsOf, makeSigningKey } from "./setup/signing-key.ts";
+import { logOut } from "./setup/steps.ts";
 
 /**
  * The build with the settings of a real project, whose session cookies and tokens are signed:
@@ -48,15 +50,6 @@ const clientOf = (server: WebServer, cookie?: string) => {
   if (cookie !== undefined) client.cookies.set("__session", cookie);
   return client;
 };
-const sealedOf = (client: Client): SealedSession => {
-  const sealed = unseal(client.cookies.get("__session") ?? "");
-  if (!sealed) throw new Error("That is no session");
-  return sealed;
-};
-const logOut = async (client: Client) => {
-  const { fields } = (await client.get("/profile")).form("csrf");
-  return client.post("/logout", { csrf: fields["csrf"] ?? "" });
-};
 
 /** Opens the page to which the newest mail of Google links, by the project's template. */
 const openMail = async (client: Client, email: string, mode: string): Promise<SiteAnswer> => {
@@ -67,7 +60,7 @@ const openMail = async (client: Client, email: string, mode: string): Promise<Si
 };
 /** The API's response to a session with this cookie. */
 const atTheApi = async ({ secret, cookie }: SealedSession) => {
-  const reply = await fetch(`${project.api.url}/v1/viewer`, {
+  const reply = await fetch(`${project.apiUrl}/v1/viewer`, {
     headers: { Authorization: `Bearer ${secret}.${cookie}` },
   });
   return reply.status;
@@ -213,6 +206,19 @@ test.each(servers)("vulnerabilities are reported to the contact address (%s)", a
   const days = (Date.parse(fields["Expires"] ?? "") - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(150);
   expect(days).toBeLessThan(365);
+});
+
+test("the protocols' page, the legal pages and every footer name the contact address", async () => {
+  const visitor = clientOf("build/web");
+  const link = '<a href="mailto:hello@ayni.example">';
+  const linksOn = async (path: string) => (await visitor.get(path)).html.split(link).length - 1;
+  for (const language of languages) {
+    for (const path of ["/protocols", "/privacy-policy", "/terms-conditions"])
+      expect.soft(await linksOn(inLanguage(path, language)), path).toBe(2);
+    expect(await linksOn(inLanguage("/about", language))).toBe(1);
+  }
+  const { text } = await visitor.get("/protocols");
+  expect(text).toContain("If you would rather ask something first, write to");
 });
 
 test("the worker sends mails, and ends the sessions of an account that was disabled at Google", async () => {

@@ -46,6 +46,7 @@ export async function openSite({ members, ends, built }: Options) {
   const { ownerUrl } = opened;
   const project = await startRealProject(opened, [], publicUrl, built);
   ends.push(project.stop);
+  const worker = await project.runWorker();
   const node = await startStubNode();
   ends.push(node.stop);
   if (members > 0) await fill(ownerUrl, members * perMember);
@@ -133,5 +134,5 @@ export async function openSite({ members, ends, built }: Options) {
       ownerUrl,
       "update payouts set claimed_at = claimed_at - interval '2 days' where claimed_at > now() - interval '1 day'",
     );
-  return { run, join, nextDay, worker: project.worker.process.pid ?? 0, ownerUrl };
+  return { run, join, nextDay, worker: worker.process.pid ?? 0, ownerUrl };
 }

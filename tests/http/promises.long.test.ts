@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { challenge, inLanguage, languages, publicPages, visitorPages } from "../e2e/pages.ts";
 import { Client } from "../e2e/forms.ts";
-import { runSite, type Site } from "../setup/run-site.ts";
 import { site } from "./site.ts";
 
 const textOf = (html: string) =>
@@ -48,6 +47,7 @@ test("a page's first amount of each token says that the token is for trying thin
 const invitations =
   /mailto:|write to (us|the|them)|\bTalk to us\b|address at the (end|foot) of|escr[ií]be(nos| a )|\bHablemos\b|dirección (que )?está al (final|pie)/i;
 
+/** `tests/real-project.test.ts` reads the pages of a site with an email. */
 test("where no email is configured, no page invites to write", async () => {
   for (const path of [...publicPages, ...visitorPages, "/no-such-page"])
     for (const language of languages) {
@@ -55,25 +55,4 @@ test("where no email is configured, no page invites to write", async () => {
       expect.soft(invitations.exec(textOf(html))?.[0], inLanguage(path, language)).toBeUndefined();
       expect.soft(html).not.toContain("mailto:");
     }
-});
-
-describe("where an email is configured", () => {
-  let running: Site;
-  beforeAll(async () => {
-    running = await runSite({ CONTACT_EMAIL: "people@ayni.example" });
-  }, 120_000);
-  afterAll(() => running.stop({ forget: true }));
-
-  test("the protocols' page, the legal pages and every footer name it", async () => {
-    const link = '<a href="mailto:people@ayni.example">';
-    const linksOn = async (path: string) =>
-      (await new Client(running.url).get(path)).html.split(link).length - 1;
-    for (const language of languages) {
-      for (const path of ["/protocols", "/privacy-policy", "/terms-conditions"])
-        expect.soft(await linksOn(inLanguage(path, language)), path).toBe(2);
-      expect(await linksOn(inLanguage("/", language))).toBe(1);
-    }
-    const { html } = await new Client(running.url).get("/protocols");
-    expect(textOf(html)).toContain("If you would rather ask something first, write to");
-  });
 });

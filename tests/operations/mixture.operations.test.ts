@@ -77,6 +77,7 @@ beforeAll(async () => {
   // The former release prepares the database and has its worker on it to the end.
   project = await startRealProject(opened, [], publicUrl, built);
   ends.push(project.stop);
+  await project.runWorker();
   [former, present] = await Promise.all([deployRelease(built), deployRelease()]);
   ends.push(former.remove, present.remove);
   node = await startStubNode();

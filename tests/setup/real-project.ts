@@ -18,7 +18,8 @@ export type WebServer = "build/web" | "remix-serve";
 /**
  * The build as a deployment with a real project: each part is a process of plain `node` with a
  * deployment's settings, on an empty database at `url` that its owner migrates. A stub replaces
- * Google's hosts. `built` is the `build` folder of another release.
+ * Google's hosts. A worker runs beside the web servers, if there are any. `built` is the `build`
+ * folder of another release.
  */
 export async function startRealProject(
   { url, ownerUrl }: { url: string; ownerUrl: string },
@@ -65,9 +66,6 @@ export async function startRealProject(
     const settings = { ...ofWorker, ...at(port), ...more };
     return stopLater(await of.run("api", settings, { ready: "the API listens", imports }));
   };
-  const api = stopLater(
-    await release.runFunction("api", { ...ofApi, GCLOUD_PROJECT: projectId }, imports),
-  );
 
   const ofWeb = {
     ...shared,
@@ -90,15 +88,19 @@ export async function startRealProject(
   /** One calls the API as a server, the other the API as a function. */
   const runBoth = async (server: WebServer) => {
     const port = await freePort();
+    let apiUrl: string;
     if (server === "build/web") {
       const apiPort = await freePort();
+      apiUrl = `http://127.0.0.1:${apiPort}`;
       await runApi(apiPort);
-      await runWeb(port, `http://127.0.0.1:${apiPort}`);
+      await runWeb(port, apiUrl);
     } else {
-      const settings = { ...ofWeb, API_BASE_URL: api.url, ...at(port) };
+      const ofFunction = { ...ofApi, GCLOUD_PROJECT: projectId };
+      apiUrl = stopLater(await release.runFunction("api", ofFunction, imports)).url;
+      const settings = { ...ofWeb, API_BASE_URL: apiUrl, ...at(port) };
       stopLater(await runNode(remixServe, { settings, ready: "[remix-serve]", imports }));
     }
-    return [server, `http://127.0.0.1:${port}`] as const;
+    return { server, url: `http://127.0.0.1:${port}`, apiUrl };
   };
   const runWorker = async (more: Record<string, string> = {}) => {
     const settings = { ...ofWorker, ...more };
@@ -106,21 +108,27 @@ export async function startRealProject(
       await release.run("worker", settings, { ready: "the worker has begun", imports }),
     );
   };
-  const [behind, worker] = await Promise.all([Promise.all(web.map(runBoth)), runWorker()]);
+  const [running] = await Promise.all([
+    Promise.all(web.map(runBoth)),
+    ...(web.length > 0 ? [runWorker()] : []),
+  ]);
+  const apiUrl = running.at(-1)?.apiUrl ?? "";
   return {
     google,
     smtp,
-    api,
-    worker,
+    /** The API of the last server. */
+    apiUrl,
     prepare,
     runApi,
     runWeb,
     runWorker,
     /** The web tier's port behind the proxy, for each server. */
-    behind: Object.fromEntries(behind) as Partial<Record<WebServer, string>>,
+    behind: Object.fromEntries(running.map(({ server, url }) => [server, url])) as Partial<
+      Record<WebServer, string>
+    >,
     /** Runs a command with the settings of both tiers, and returns its output. */
     runCommand: async (name: string, ...args: readonly string[]) => {
-      const settings = { ...ofWeb, API_BASE_URL: api.url, ...ofApi };
+      const settings = { ...ofWeb, API_BASE_URL: apiUrl, ...ofApi };
       const running = await release.run(`prepare/${name}.js`, settings, {
         ...{ ready: "", args, imports },
       });
