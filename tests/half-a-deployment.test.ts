@@ -22,23 +22,8 @@ const tries = [
     says: names.filter((other) => other !== name).map((other) => `${other} is missing`),
   })),
   {
-    settings: { ...complete, FIREBASE_AUTH_DOMAIN: "https://a.example" },
-    says: ["FIREBASE_AUTH_DOMAIN: must not"],
-  },
-  {
-    settings: { ...complete, FIREBASE_API_KEY: "a:b" },
-    says: ["FIREBASE_API_KEY: must not contain a colon"],
-  },
-  { settings: { ...complete, SESSION_SECRET: "short-one" }, says: ["SESSION_SECRET: "] },
-  { settings: { ...complete, SESSION_SECRET: "a".repeat(40) }, says: ["SESSION_SECRET: can be"] },
-  {
-    settings: { ...complete, SESSION_SECRET: complete.API_SERVICE_KEY },
-    says: ["SESSION_SECRET: must differ from API_SERVICE_KEY"],
-  },
-  { settings: { ...complete, PUBLIC_URL: "http://ayni.example" }, says: ["PUBLIC_URL: "] },
-  {
-    settings: { ...complete, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1" },
-    says: ["FIREBASE_AUTH_EMULATOR_HOST"],
+    settings: { ...complete, FIREBASE_API_KEY: "a:b", SESSION_SECRET: "short-one" },
+    says: ["FIREBASE_API_KEY: must not contain a colon", "SESSION_SECRET: "],
   },
 ];
 

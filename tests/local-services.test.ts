@@ -54,6 +54,14 @@ test("only the owner can read the data folder, also files that are written later
   expect(open).toEqual([]);
 });
 
+test("a second copy on the same folder is refused, and says why", async () => {
+  const { code, said } = await refusedStart("server.ts", { DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(said).toContain(`${folder} is in use by another Ayni (process ${site.process.pid})`);
+  expect(said).toContain("DATA_DIR");
+  expect((await new Client(site.url).get("/communities")).status).toBe(200);
+});
+
 const tellsPorts = existsSync("/proc/net/tcp");
 test.skipIf(lacking(!tellsPorts, "the system does not tell who listens"))(
   "no port of the site answers to a name that was made to lead to it (DNS rebinding)",

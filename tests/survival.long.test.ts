@@ -1,26 +1,19 @@
-import { spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findAnvil } from "../local/chain/anvil.ts";
 import { en } from "../app/i18n/messages/en.ts";
 import { Client, createSubmission, mostPoints, startReview, type SiteAnswer } from "./e2e/forms.ts";
 import { challenge } from "./e2e/pages.ts";
+import { uniqueName } from "./factories/names.ts";
 import { commentText } from "./factories/texts.ts";
 import { childrenOf, isAlive } from "./setup/children.ts";
-import { lacking } from "./setup/lacking.ts";
-import { takeDown } from "./setup/outage.ts";
-import { refusedStart } from "./setup/refused-start.ts";
 import { freePort, runSite, type Site } from "./setup/run-site.ts";
 
-/** Data after a crash: a server that is killed during writes, and two processes on one folder. */
-
-const uniqueName = (prefix: string) =>
-  `${prefix}${Date.now().toString(36)}${randomInt(1000, 9999)}`;
+/** Data after a crash: a server that is killed during writes. */
 
 /** The beginnings of the wallet page's lines for rewards. */
 const [challengeEntry = "", feedbackEntry = ""] = [
@@ -167,103 +160,3 @@ async function pagesOf(client: Client, path: string): Promise<SiteAnswer[]> {
 
 const feedbackOn = async (client: Client, path: string): Promise<string> =>
   (await pagesOf(client, path)).map(({ text }) => text).join("");
-
-describe("one folder", () => {
-  let site: Site;
-  let other: Site;
-  let second: ReturnType<typeof refusedStart>;
-  let member: Client;
-  const name = uniqueName("sur");
-
-  beforeAll(async () => {
-    [site, other] = await Promise.all([runSite(), runSite()]);
-    second = refusedStart("server.ts", { DATA_DIR: site.folder });
-    member = await new Client(site.url).join(name);
-  });
-  afterAll(() => Promise.all([site, other].map((one) => one.stop({ forget: true }))));
-
-  test("two copies with folders of their own know nothing of each other", async () => {
-    expect((await member.get(`/profile/${name}`)).status).toBe(200);
-    expect((await new Client(other.url).get(`/profile/${name}`)).status).toBe(404);
-  });
-
-  test("remix-serve answers from the same build", async () => {
-    const servePort = await freePort();
-    const url = `http://localhost:${servePort}`;
-    const secrets = JSON.parse(await readFile(join(site.folder, "secrets.json"), "utf8")) as Record<
-      string,
-      string
-    >;
-    const serve = spawn(
-      process.execPath,
-      ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
-      {
-        env: {
-          ...process.env,
-          NODE_ENV: "production",
-          HOST: "127.0.0.1",
-          PORT: String(servePort),
-          PUBLIC_URL: url,
-          API_BASE_URL: `http://127.0.0.1:${await readFile(join(site.folder, "api-port"), "utf8")}`,
-          API_SERVICE_KEY: secrets["serviceKey"],
-          FIREBASE_PROJECT_ID: "demo-ayni",
-          FIREBASE_API_KEY: "local",
-          FIREBASE_AUTH_DOMAIN: "localhost",
-          FIREBASE_AUTH_EMULATOR_HOST: await readFile(join(site.folder, "identity-host"), "utf8"),
-          SESSION_SECRET: secrets["sessionSecret"],
-        },
-        stdio: ["ignore", "pipe", "inherit"],
-      },
-    );
-    try {
-      await new Promise<void>((resolve, reject) => {
-        serve.stdout.on("data", (part: Buffer) => part.includes("http://") && resolve());
-        serve.once("exit", (code) => reject(new Error(`remix-serve ended at start (${code})`)));
-      });
-      const client = new Client(url);
-      for (const path of ["/", "/es", "/communities/ethereum"]) {
-        const page = await client.get(path, { "Accept-Language": path === "/es" ? "es" : "en" });
-        expect(page.status, path).toBe(200);
-        expect(page.headers.get("Content-Security-Policy"), path).toContain("default-src 'none'");
-      }
-      expect((await client.get("/nowhere")).status).toBe(404);
-      await client.logIn("learner");
-      expect((await client.get("/notifications")).status).toBe(200);
-      expect((await client.post("/logout", {}, { origin: null })).status).toBe(403);
-    } finally {
-      serve.kill("SIGKILL");
-    }
-  });
-
-  test("a second copy on the same folder is refused, and says why", async () => {
-    const { code, said } = await second;
-    expect(code).toBe(1);
-    expect(said).toContain(
-      `${site.folder} is in use by another Ayni (process ${site.process.pid})`,
-    );
-    expect(said).toContain("DATA_DIR");
-    expect((await member.get("/profile")).status).toBe(200);
-  });
-
-  test("without its identity service members go on, and a log-in is given back", async (context) => {
-    const outage = await takeDown(site, "identity");
-    const untold = "the system does not tell which process it is";
-    context.skip(lacking(!outage, untold), untold);
-    const session = member.cookies.get("__session");
-    for (const path of ["/profile", "/communities"]) {
-      const page = await member.get(path);
-      expect(page.status, path).toBe(200);
-      expect(page.text, path).toContain(en.common["log-out"]);
-    }
-    expect(member.cookies.get("__session")).toBe(session);
-    const visitor = new Client(site.url);
-    expect((await visitor.get("/communities")).status).toBe(200);
-    const typed = { email: "learner@ayni.test", password: "peer-to-peer" };
-    const refused = await visitor.submit((await visitor.get("/login")).form("email"), typed);
-    expect(refused.status).toBe(503);
-    expect(refused.text).toContain(en.problems["identity-unavailable"]);
-    expect(refused.form("email").fields["email"]).toBe(typed.email);
-    await outage?.end();
-    expect((await member.get("/profile")).status).toBe(200);
-  });
-});
