@@ -11,6 +11,7 @@ import { demoRoles } from "../local/demo/demo-names.ts";
 import { Client } from "./e2e/forms.ts";
 import { askChain } from "./setup/ask-chain.ts";
 import { refusedStart } from "./setup/refused-start.ts";
+import { runNode } from "./setup/run-node.ts";
 import { freePort, runSite, type Site } from "./setup/run-site.ts";
 
 /** The pages after the first start without configuration, and after an interrupted start. */
@@ -35,7 +36,7 @@ function listen(site: Site): () => string {
   return () => said;
 }
 
-test("a first start fills the site, goes on where it was killed, and makes nothing twice", async () => {
+test("a first start fills the site, goes on where it was killed, makes nothing twice, and leaves no broken link", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ayni-demo-"));
   const port = await freePort();
   // Like `npm start`, this site asks for second scores, and the seed gives them.
@@ -81,10 +82,14 @@ test("a first start fills the site, goes on where it was killed, and makes nothi
         state,
       ).toBe(true);
     await expectEveryState(site, folder, pages);
+    const followed = await runNode(["tests/checkers/find-broken-links.ts", site.url], {
+      ...{ settings: {}, ready: "" },
+    });
+    expect(await followed.ended, followed.said()).toBe(0);
   } finally {
     await site.stop({ forget: true });
   }
-});
+}, 1_200_000);
 
 /** The states that only some members see, each on the page of a demo member who sees it. */
 async function expectEveryState(site: Site, folder: string, pages: readonly string[]) {

@@ -1,48 +1,50 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notificationSettings, users } from "../functions/db/schema/index.ts";
-import { ensureSettings } from "../functions/domain/notification/settings-row.ts";
-import { unsubscribeToken } from "../functions/domain/notification/unsubscribe.ts";
-import { Client } from "./e2e/forms.ts";
-import { site, startTwoTiers } from "./setup/two-tiers.ts";
+import { connectPostgres } from "../../functions/db/connect.ts";
+import { notificationSettings, users } from "../../functions/db/schema/index.ts";
+import { ensureSettings } from "../../functions/domain/notification/settings-row.ts";
+import { unsubscribeToken } from "../../functions/domain/notification/unsubscribe.ts";
+import { Client } from "../e2e/forms.ts";
+import { uniqueName } from "../factories/names.ts";
+import { site } from "./site.ts";
 
-/** The unsubscribe link of a mail, through both tiers. */
+/** The unsubscribe link of a mail. */
 
-let tiers: Awaited<ReturnType<typeof startTwoTiers>>;
+const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
+const name = uniqueName("reads");
 let userId: bigint;
 let token: (topic: "feedback" | "all") => string;
 
-beforeAll(async () => {
-  tiers = await startTwoTiers({
-    signup: "identity/signup/signup",
-    unsubscribe: "unsubscribe/unsubscribe",
-  });
-  await new Client(site).signUp("reads");
-  const { database } = tiers;
-  const [member] = await database.select().from(users).where(eq(users.username, "reads"));
-  userId = member?.id ?? 0n;
-  await ensureSettings(database, userId);
-  const [{ linkKey: key } = { linkKey: Buffer.alloc(0) }] = await database
-    .select()
-    .from(notificationSettings);
-  token = (topic) => unsubscribeToken({ userId, topic, email: member?.email ?? "", key });
-});
-afterAll(() => tiers.stop());
-
-const choices = async () => {
-  const [row] = await tiers.database
+const settings = async () => {
+  const [row] = await database
     .select()
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, userId));
-  return row?.choices;
+  return row;
 };
+const choices = async () => (await settings())?.choices;
+const chooseNothing = () =>
+  database
+    .update(notificationSettings)
+    .set({ choices: {} })
+    .where(eq(notificationSettings.userId, userId));
+
+beforeAll(async () => {
+  await new Client(site).signUp(name);
+  const [member] = await database.select().from(users).where(eq(users.username, name));
+  userId = member?.id ?? 0n;
+  await ensureSettings(database, userId);
+  const { linkKey: key = Buffer.alloc(0) } = (await settings()) ?? {};
+  token = (topic) => unsubscribeToken({ userId, topic, email: member?.email ?? "", key });
+});
+afterAll(close);
 
 test("opening a mail's link changes nothing; its button does, without a log-in", async () => {
   const visitor = new Client(site);
   const page = await visitor.get(`/es/unsubscribe?token=${token("feedback")}`);
   expect(page.text).toContain("¿Dejar de recibir mensajes sobre comentarios?");
   expect(page.headers.get("Cache-Control")).toContain("no-store");
-  expect(page.text).not.toContain("reads");
+  expect(page.text).not.toContain(name);
   expect(await choices()).toEqual({});
   const pressed = await visitor.submit(page.form("which", "these"), { which: "these" });
   expect(pressed.status).toBe(200);
@@ -51,9 +53,7 @@ test("opening a mail's link changes nothing; its button does, without a log-in",
 });
 
 test("RFC 8058: one POST of a mail program does, from anywhere, without a redirect, and twice as well", async () => {
-  await tiers.database.update(notificationSettings).set({ choices: sql`'{}'` });
-  // The server removes Origin before Remix, which would refuse the request
-  // (`server/remix-handler.ts`).
+  await chooseNothing();
   for (const fetchSite of ["none", "cross-site"]) {
     const headers = { "Sec-Fetch-Site": fetchSite };
     const answer = await fetch(`${site}/unsubscribe?token=${token("all")}`, {
@@ -64,7 +64,7 @@ test("RFC 8058: one POST of a mail program does, from anywhere, without a redire
     });
     expect(answer.status).toBe(200);
     expect(new Set(Object.values((await choices()) ?? {}))).toEqual(new Set(["none"]));
-    await tiers.database.update(notificationSettings).set({ choices: sql`'{}'` });
+    await chooseNothing();
   }
   // Some mail programs send multipart bodies.
   const body = new FormData();
