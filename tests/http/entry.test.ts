@@ -9,10 +9,18 @@ const community = "/communities/ethereum";
 const mainOf = (html: string) => /<main\b.*?<\/main>/s.exec(html)?.[0] ?? "";
 const primaryLink = (html: string) =>
   /<a class="button primary"[^>]* href="([^"]+)"/.exec(html)?.[1];
-let member: Client;
+const author = new Client(site);
+const member = new Client(site);
+/** The author's work that waits; other work of theirs is passed. */
+let waiting: string;
 
 beforeAll(async () => {
-  member = await new Client(site).join(uniqueName("ent"));
+  await member.join(uniqueName("ent"));
+  await author.join(uniqueName("both"));
+  const passed = await createSubmission(author, challenge, "A jar to be passed.");
+  await passWork(await new Client(site).logIn("reviewer"), passed);
+  const other = `${community}/courses/secure-smart-contracts/challenges/audit-a-vault`;
+  waiting = await createSubmission(author, other, "A vault that waits.");
 });
 
 describe.each(languages)("in %s", (language) => {
@@ -53,11 +61,6 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("R35: a member with work of both kinds finds the way to all of it once", async () => {
-    const author = await new Client(site).join(uniqueName("both"));
-    const passed = await createSubmission(author, challenge, "A jar to be passed.");
-    await passWork(await new Client(site).logIn("reviewer"), passed);
-    const other = `${community}/courses/secure-smart-contracts/challenges/audit-a-vault`;
-    await createSubmission(author, other, "A vault that waits.");
     const main = textOf(mainOf((await author.get(at("/"))).html));
     expect(main).toContain(t.nextSteps.evaluated);
     expect(main).toContain(t.nextSteps.waiting);
@@ -72,14 +75,12 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("R10: a member who may give feedback finds the form from the top of the work", async () => {
-    const author = await new Client(site).join(uniqueName("long"));
-    const path = at(await createSubmission(author, challenge, "A long work."));
     for (const [reader, isOffered] of [
       [member, true],
       [author, false],
       [new Client(site), false],
     ] as const) {
-      const main = mainOf((await reader.get(path)).html);
+      const main = mainOf((await reader.get(at(waiting))).html);
       expect(main.includes('href="#give-feedback"')).toBe(isOffered);
       expect(main.includes('id="give-feedback"')).toBe(isOffered);
     }
