@@ -203,16 +203,6 @@ describe("a session", () => {
       await opens(cookieOf(renewed)),
     ]).toEqual([refused, refused, refused]);
   });
-
-  test("is renewed by pages that are opened at once, and each copy goes on", async () => {
-    const old = expiring(cookieOf(await signUp()));
-    const pages = await Promise.all([1, 2, 3, 4].map(() => withCookie(old).get("/profile")));
-    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    for (const page of pages) {
-      const [, value = ""] = /__session=([^;]+)/.exec(page.headers.getSetCookie().join()) ?? [];
-      expect(await opens(value)).toEqual(welcome);
-    }
-  });
 });
 
 describe("a member's page", () => {

@@ -163,13 +163,6 @@ describe("a session", () => {
     expect((await resolve(cookie(now()))).session).toBeNull();
   });
 
-  it("is renewed once for all requests that come at the same time", async () => {
-    const value = cookie(now());
-    const resolved = await Promise.all([1, 2, 3, 4].map(() => resolve(value)));
-    expect(resolved.map(({ session }) => session?.cookie)).toEqual(Array(4).fill("new-cookie"));
-    expect([fetchGrant.mock.calls.length, fetchRenewal.mock.calls.length]).toEqual([1, 1]);
-  });
-
   it("goes on with a token that is about to expire while another instance renews it", async () => {
     fetchBegin.mockImplementation(beginning("under-way"));
     const { session, sent } = await resolve(cookie(now() + 31));
