@@ -1,5 +1,5 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { expect, logIn, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { expect, headingOf, open, type Page, test, uniqueName } from "./fixtures.ts";
 import { Client } from "./forms.ts";
 
 /**
@@ -34,37 +34,36 @@ test("an admin finds a member, makes them a reviewer, and disables and enables t
   await member.page.goto("/profile");
   await expect(member.page.getByRole("link", { name: en.common.admin })).toHaveCount(0);
   await member.page.goto("/admin");
-  await expect(member.page.getByRole("heading", { level: 1 })).toHaveText(en.errors["403"]);
+  await expect(headingOf(member.page)).toHaveText(en.errors["403"]);
 
-  const { page } = await visitor();
-  await logIn(page, "admin");
+  const { page } = await visitor({ as: "admin" });
   await page.goto("/profile");
   await page.getByRole("link", { name: en.common.admin, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(admin.title);
+  await expect(headingOf(page)).toHaveText(admin.title);
   await expect(page.getByText(admin.excused)).toBeVisible();
   await page.getByLabel(admin.find).fill(`${name}@`);
   await page.getByRole("button", { name: admin["find-submit"] }).click();
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(headingOf(page)).toHaveText(name);
 
   const reason = `Reviews well (${name})`;
   await open(page, new URL(page.url()).pathname);
   await perform(page, "grantReviewer", reason, "Ethereum");
   await expect(page.getByText("Reviews in Ethereum")).toBeVisible();
   await page.getByRole("link", { name: admin.log, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(admin.log);
+  await expect(headingOf(page)).toHaveText(admin.log);
   const entry = page.getByRole("listitem").filter({ hasText: reason });
   await expect(entry).toContainText(admin["operation-reviewer-granted"]);
   await entry.getByRole("link", { name, exact: true }).click();
 
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(headingOf(page)).toHaveText(name);
   await open(page, new URL(page.url()).pathname);
   await perform(page, "disableAccount", "Writes to others for money");
   await expect(page.getByText(adminMember["sessions-none"])).toBeVisible();
   await member.page.goto("/profile");
   await expect(member.page).toHaveURL(/\/login\?redirectTo=/);
   await member.page.goto(`/profile/${name}`);
-  await expect(member.page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(headingOf(member.page)).toHaveText(name);
 
   await perform(page, "enableAccount", "It was a mistake");
   await expect(page.locator("summary", { hasText: adminMember.disableAccount })).toBeVisible();

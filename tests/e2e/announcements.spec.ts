@@ -2,8 +2,8 @@ import ICAL from "ical.js";
 import { en } from "../../app/i18n/messages/en.ts";
 import { timeIn } from "../../functions/contract/core/zone.ts";
 import { makeSiteOwner } from "../setup/make-site-owner.ts";
-import { expect, open, test, uniqueName } from "./fixtures.ts";
-import { Client } from "./forms.ts";
+import { expect, headingOf, isScripted, open, test, uniqueName } from "./fixtures.ts";
+import { joinAs } from "./forms.ts";
 
 /** An owner writes a banner and plans an event; a learner reads both. */
 
@@ -21,19 +21,16 @@ const eventsIn = (file: string) =>
 test("E9, E11: an owner's banner and event reach a learner and a calendar", async ({
   site,
   visitor,
-}, { project }) => {
+}) => {
   test.slow();
   // Both modes run at the same time, and a page has one line for all its banners.
-  const [slug, elsewhere] =
-    project.use.javaScriptEnabled === false
-      ? ["bitcoin", "zero-knowledge"]
-      : ["zero-knowledge", "bitcoin"];
+  const slug = isScripted() ? "zero-knowledge" : "bitcoin";
+  const elsewhere = isScripted() ? "bitcoin" : "zero-knowledge";
   const community = `/communities/${slug}`;
-  const [ownerName, title] = [uniqueName("own"), uniqueName("Proof evening ")];
+  const title = uniqueName("Proof evening ");
   const text = `The proof evening of ${title} is open to all.`;
-  const owner = await new Client(site).join(ownerName);
-  await makeSiteOwner(ownerName, slug);
-  const learner = await new Client(site).join(uniqueName("lea"));
+  const { owner, learner } = await joinAs(site, "owner", "learner");
+  await makeSiteOwner(owner.name, slug);
   const { page: writing } = await visitor({ as: owner });
   const { page: reading, context } = await visitor({ as: learner });
 
@@ -69,7 +66,7 @@ test("E9, E11: an owner's banner and event reach a learner and a calendar", asyn
     await open(reading, community);
     await expect(line.getByText(text).first()).toBeVisible();
     await reading.goto(`/communities/${elsewhere}`);
-    await expect(reading.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(headingOf(reading)).toBeVisible();
     await expect(reading.getByText(text)).toHaveCount(0);
     await reading.goto(`/es${community}`);
     await expect(reading.getByText(`La velada ${title}`).first()).toBeVisible();
@@ -80,7 +77,7 @@ test("E9, E11: an owner's banner and event reach a learner and a calendar", asyn
     await line.locator("summary").click();
     await line.getByRole("link", { name: announcements.more }).click();
     await reading.getByRole("main").getByRole("link", { name: title }).click();
-    await expect(reading.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(headingOf(reading)).toHaveText(title);
     await expect(reading.getByRole("main").getByText(/UTC/).first()).toBeVisible();
     await reading.getByRole("button", { name: events.come }).click();
     await expect(reading.getByText(events["done-coming"])).toBeVisible();
@@ -105,7 +102,7 @@ test("E9, E11: an owner's banner and event reach a learner and a calendar", asyn
       .click();
     await expect(reading.getByText(text)).toHaveCount(0);
     await reading.goto(community);
-    await expect(reading.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(headingOf(reading)).toBeVisible();
     await expect(reading.getByText(text)).toHaveCount(0);
     const { page: other } = await visitor();
     await other.goto(community);

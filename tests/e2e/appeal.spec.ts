@@ -1,8 +1,8 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
 import { calibrate } from "./calibrate.ts";
-import { expect, open, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission, mostPoints, startReview } from "./forms.ts";
+import { expect, open, test } from "./fixtures.ts";
+import { createSubmission, failWork, giveSecondScore, joinAs } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
 import { challenge } from "./pages.ts";
@@ -18,40 +18,18 @@ const makeReviewers = (names: readonly string[]) =>
       await grantRole(database, { role: "reviewer", user, community: "ethereum" });
   });
 
-async function failWork(reviewer: Client, path: string): Promise<void> {
-  const form = (await reviewer.get(await startReview(reviewer, path))).form("comment");
-  const points = Object.fromEntries(Object.keys(mostPoints(form.html)).map((name) => [name, "0"]));
-  const typed = { ...points, comment: "No test is to be seen.", intent: "evaluateSubmission" };
-  const answer = await reviewer.submit(form, typed);
-  if (!answer.location?.includes("done=evaluated"))
-    throw new Error(`Evaluating was answered with ${answer.status}: ${answer.text}`);
-}
-
-async function giveSecond(reviewer: Client, path: string): Promise<void> {
-  const taking = (await reviewer.get(path)).form("intent", "takeSecondScore");
-  await reviewer.submit(taking, { intent: "takeSecondScore" });
-  const page = await reviewer.get(path);
-  expect(page.text).not.toContain("No test is to be seen.");
-  const form = page.form("intent", "giveSecondScore");
-  const comment = "Both tests pass here.";
-  await reviewer.submit(form, { ...mostPoints(form.html), comment, intent: "giveSecondScore" });
-}
-
 test("N4: a failed score is appealed, scored anew without being seen, raised by staff, and paid", async ({
   site,
   visitor,
 }) => {
   test.slow();
-  const names = ["first", "second", "staff"].map((prefix) => uniqueName(prefix));
-  const [first, second, staff, author] = await Promise.all(
-    [...names, uniqueName("author")].map((name) => new Client(site).join(name)),
-  );
-  if (!first || !second || !staff || !author) throw new Error("Four people join");
-  await makeReviewers(names);
+  const { author, ...reviewers } = await joinAs(site, "first", "second", "staff", "author");
+  const { first, second, staff } = reviewers;
+  await makeReviewers(Object.values(reviewers).map(({ name }) => name));
   for (const reviewer of [first, second]) await calibrate(reviewer);
   const path = await createSubmission(author, challenge, "A jar whose tests stand at its end.");
   const id = path.split("/").at(-1) ?? "";
-  await failWork(first, path);
+  await failWork(first, path, "No test is to be seen.");
   const { page } = await visitor({ as: author });
   const main = page.getByRole("main");
 
@@ -81,7 +59,9 @@ test("N4: a failed score is appealed, scored anew without being seen, raised by 
     }
   });
 
-  await giveSecond(second, `/communities/ethereum/reviews/${id}/second`);
+  const asked = `/communities/ethereum/reviews/${id}/second`;
+  const blind = await giveSecondScore(second, asked, "Both tests pass here.");
+  expect(blind.text).not.toContain("No test is to be seen.");
 
   await test.step("staff finds it in the queue, and raises the score", async () => {
     const { page: deciding } = await visitor({ as: staff });

@@ -2,7 +2,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { everywhere } from "../../app/i18n/everywhere.ts";
 import { budgetOf, compressed } from "../setup/budgets.ts";
 import { download } from "../setup/download.ts";
-import { expect, test, type Page } from "./fixtures.ts";
+import { expect, headingOf, isScripted, needsScripts, type Page, test } from "./fixtures.ts";
 import { course, module, publicPages, visitorPages } from "./pages.ts";
 
 const navigation = (page: Page) =>
@@ -21,12 +21,8 @@ const scriptsOf = (html: string) =>
     ].map(([, path]) => path ?? ""),
   );
 
-test("the scripts of every first view keep to their budget", async ({
-  site,
-  visitor,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, "there are none without JavaScript");
+test("the scripts of every first view keep to their budget", async ({ site, visitor }) => {
+  needsScripts();
   const sizes = new Map<string, number>();
   const sizeOf = async (script: string) => {
     const size = sizes.get(script) ?? (await download(site + script)).wire.length;
@@ -56,11 +52,8 @@ test("the scripts of every first view keep to their budget", async ({
   }
 });
 
-test("scripts are asked for when the text has been painted", async ({
-  visitor,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, "there are none without JavaScript");
+test("scripts are asked for when the text has been painted", async ({ visitor }) => {
+  needsScripts();
   const { page } = await visitor();
   await page.goto("/communities", { waitUntil: "networkidle" });
   const times = await page.evaluate(() => ({
@@ -110,7 +103,7 @@ test("a visitor who comes back to a page within a minute waits for no network", 
   await page.goto("/communities");
   await page.goto("/bounties");
   expect(await navigation(page)).toMatchObject({ transferSize: 0 });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(headingOf(page)).toBeVisible();
 });
 
 test("every further page is sent without the parts that it shares with the others", async ({
@@ -131,7 +124,7 @@ test("every further page is sent without the parts that it shares with the other
     const { encodedBodySize } = await navigation(page);
     const { wire } = await download(site + path);
     expect(encodedBodySize, `${path}, beside a first page`).toBeLessThan(wire.length / 2);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(headingOf(page)).toBeVisible();
   }
 });
 
@@ -151,7 +144,6 @@ const isFont = (request: { url: () => string }) => request.url().endsWith(".woff
 
 test("the headings' font comes when the page is idle, is shown from the next page on, and moves no line", async ({
   visitor,
-  javaScriptEnabled,
 }) => {
   const { page } = await visitor();
   const fonts: string[] = [];
@@ -161,7 +153,7 @@ test("the headings' font comes when the page is idle, is shown from the next pag
   const shown = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
   const own = () =>
     page.evaluate(() => [...document.fonts].filter(({ family }) => family === "Headings").length);
-  if (javaScriptEnabled === false) {
+  if (!isScripted()) {
     await page.goto(module, { waitUntil: "networkidle" });
     expect(fonts).toEqual([]);
     return;

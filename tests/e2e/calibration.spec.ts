@@ -3,8 +3,8 @@ import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
 import { giveOwner } from "../factories/moderation.ts";
 import { workText } from "../factories/texts.ts";
 import { pointsOn, readMeasures } from "./calibrate.ts";
-import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client, mostPoints } from "./forms.ts";
+import { expect, isScripted, open, type Page, test } from "./fixtures.ts";
+import { type Client, joinAs, mostPoints } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
 import { withDatabase } from "../setup/with-database.ts";
@@ -47,19 +47,14 @@ async function scoreThree(page: Page, agreed?: () => Promise<Record<string, stri
 test("a reviewer fails a calibration, sees where and why, and passes the second", async ({
   site,
   visitor,
-  javaScriptEnabled,
 }) => {
   test.slow();
   const { calibration, studioCalibration } = en;
-  const { slug, challenge } = placeOf(javaScriptEnabled !== false);
-  const names = ["own", "sec", "rev"].map((prefix) => uniqueName(prefix));
-  const [owner, second, reviewer] = await Promise.all(
-    names.map((name) => new Client(site).join(name)),
-  );
-  if (!owner || !second || !reviewer) throw new Error("Three people join");
+  const { slug, challenge } = placeOf(isScripted());
+  const { owner, second, reviewer } = await joinAs(site, "owner", "second", "reviewer");
   await withDatabase(async (database) => {
-    await giveOwner(database, names[0] ?? "", slug);
-    for (const user of names.slice(1))
+    await giveOwner(database, owner.name, slug);
+    for (const { name: user } of [second, reviewer])
       await grantRole(database, { role: "reviewer", user, community: slug });
   });
 

@@ -3,8 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { en } from "../../app/i18n/messages/en.ts";
 import { askChain } from "../setup/ask-chain.ts";
 import { endWithdrawalTime, letPass } from "../setup/let-pass.ts";
-import type { Locator } from "@playwright/test";
-import { expect, open, type Page } from "./fixtures.ts";
+import { expect, open, openUntil, type Page } from "./fixtures.ts";
 import { withDatabase } from "../setup/with-database.ts";
 
 /** Steps that end with money on the chain. */
@@ -14,17 +13,6 @@ const { funding, payouts, profile, walletAddress, wallets } = en;
 /** Shortens a member's waiting times by this many hours. */
 export const pass = (username: string, hours: number): Promise<void> =>
   withDatabase((database) => letPass(database, username, hours));
-
-/**
- * Reloads a page until it shows `awaited`, like a reader without scripts. The job that pays runs once a
- * minute.
- */
-async function waitFor(page: Page, path: string, awaited: Locator): Promise<void> {
-  await expect(async () => {
-    await page.goto(path);
-    await expect(awaited).toBeVisible({ timeout: 200 });
-  }).toPass({ intervals: [300], timeout: 150_000 });
-}
 
 const transactionOn = (page: Page) => page.getByText(/^0x[0-9a-f]{64}$/).innerText();
 
@@ -50,7 +38,7 @@ export async function claimOnChain(page: Page, name: string, amount: string): Pr
   await main.getByRole("button", { name: payouts.claim.replace("{{token}}", "AYNI") }).click();
   await expect(main.getByText(payouts["claimed-title"])).toBeVisible();
   const confirmed = main.getByText(payouts["state-confirmed-why"]);
-  await waitFor(page, "/profile/wallets/payouts", confirmed);
+  await openUntil(page, "/profile/wallets/payouts", confirmed);
   const chain = await askChain(process.env["SITE_FOLDER"] ?? "");
   expect(await chain.balanceOf(address)).toBe(amount);
   expect(await chain.paymentsTo(address)).toEqual([await transactionOn(page)]);
@@ -67,7 +55,7 @@ export async function takeBackOnChain(page: Page, slug: string, amount: string):
   await expect(page.getByText(funding.asked)).toBeVisible();
   await expect(rest.getByText(funding["withdrawal-waiting"])).toBeVisible();
   await withDatabase((database) => endWithdrawalTime(database, slug));
-  await waitFor(page, path, rest.getByText(new RegExp(`^${funding["withdrawal-paid"]} `)));
+  await openUntil(page, path, rest.getByText(new RegExp(`^${funding["withdrawal-paid"]} `)));
   const [address, hash] = (await rest.locator("li code").allInnerTexts()) as Hex[];
   const chain = await askChain(process.env["SITE_FOLDER"] ?? "");
   expect(await chain.depositorsOf(slug)).toEqual([getAddress(address ?? "")]);

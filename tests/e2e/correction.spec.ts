@@ -3,8 +3,8 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { sentences } from "../../functions/contract/community/notification-messages.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { asOwner } from "../setup/database.ts";
-import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client, createSubmission, passWork, startReview } from "./forms.ts";
+import { expect, open, test, type Page } from "./fixtures.ts";
+import { Client, createSubmission, joinAs, passWork, startReview } from "./forms.ts";
 import { givePoints, pointButtons } from "./give-points.ts";
 import { challenge } from "./pages.ts";
 
@@ -20,8 +20,7 @@ test("R21, N1: a score is corrected with a reason, and the reward goes with the 
   site,
   visitor,
 }) => {
-  const name = uniqueName("author");
-  const author = await new Client(site).join(name);
+  const { author } = await joinAs(site, "author");
   const path = await createSubmission(author, challenge, "Nobody can empty this jar.");
   const reviewer = await new Client(site).logIn("reviewer");
   const form = await startReview(reviewer, path);
@@ -98,19 +97,18 @@ test("the correction of a score says to a reader why it is not theirs, or no lon
   site,
   visitor,
 }) => {
-  const author = await new Client(site).join(uniqueName("author"));
+  const { author, scorer } = await joinAs(site, "author", "scorer");
   const path = await createSubmission(author, challenge, "A jar with two locks.");
   await passWork(await new Client(site).logIn("reviewer"), path);
   const id = path.split("/").at(-1) ?? "";
-  const name = uniqueName("scorer");
-  const { page } = await visitor({ as: await new Client(site).join(name) });
+  const { page } = await visitor({ as: scorer });
   const change = async (...statements: SQL[]) => {
     const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
     await asOwner(database, async (tx) => {
       for (const statement of statements) await tx.execute(statement);
     }).finally(close);
   };
-  const member = sql`(select id from users where username = ${name})`;
+  const member = sql`(select id from users where username = ${scorer.name})`;
   const evaluation = sql`submission_id = ${BigInt(id)}`;
   const read = async (status: number, words: string) => {
     const answer = await page.goto(`${community}/reviews/${id}/correction`);

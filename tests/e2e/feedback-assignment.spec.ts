@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { commentText } from "../factories/texts.ts";
-import { expect, open, test, uniqueName } from "./fixtures.ts";
+import { expect, isScripted, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork } from "./forms.ts";
 
 /** A member takes, declines, drafts and gives feedback that the system assigns, and is rated and paid. */
@@ -15,9 +15,8 @@ const challengeOf = (hasScripts: boolean) =>
 test("N7: a member takes the next piece, declines one, saves a draft, and is paid for helpful feedback", async ({
   site,
   visitor,
-  javaScriptEnabled,
 }) => {
-  const challenge = challengeOf(javaScriptEnabled !== false);
+  const challenge = challengeOf(isScripted());
   const { assignment } = en;
   const reviewer = await new Client(site).logIn("reviewer");
   const peer = await new Client(site).join(uniqueName("peer"));

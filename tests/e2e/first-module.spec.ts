@@ -8,7 +8,7 @@ import {
   writeInEnglish,
 } from "./hosting-steps.ts";
 import { Client } from "./forms.ts";
-import { expect, logIn, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { expect, headingOf, open, type Page, test, uniqueName } from "./fixtures.ts";
 
 const { community, studio, studioContent, studioFields, studioVersions } = en;
 
@@ -30,7 +30,7 @@ async function addInEnglish(page: Page, title: string) {
     .filter({ has: page.getByRole("heading", { name: studio.next, exact: true }) });
   await step.getByLabel(studioContent["title-en"]).fill(title);
   await step.getByRole("button", { name: studioContent.add }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(headingOf(page)).toHaveText(title);
 }
 
 test("each page leads to the next, from an accepted role to a public module in one language", async ({
@@ -52,7 +52,7 @@ test("each page leads to the next, from an accepted role to a public module in o
     });
   await expect(hosted.getByText(studio["why-course"])).toBeVisible();
   await hosted.getByRole("link", { name: studio["next-course"] }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(studioContent.title);
+  await expect(headingOf(page)).toHaveText(studioContent.title);
   await open(page, `/studio/${slug}`);
 
   await expect(page.getByText(studio["is-unpublished"])).toBeVisible();
@@ -75,8 +75,7 @@ test("each page leads to the next, from an accepted role to a public module in o
   await open(page, `/studio/${slug}`);
   await expect(page.getByText(studio["why-waiting"].replace("{{number}}", "1"))).toBeVisible();
 
-  const admins = await visitor();
-  await logIn(admins.page, "admin");
+  const admins = await visitor({ as: "admin" });
   await approvePublication(admins.page, slug);
   await open(page, `/studio/${slug}`);
   await main(page).getByRole("link", { name: studio["next-published"] }).click();

@@ -3,12 +3,15 @@ import {
   test as base,
   expect,
   type BrowserContext,
+  type Locator,
   type Page,
   type Response,
+  type ViewportSize,
 } from "@playwright/test";
-import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
+import { demoEmail, demoPassword, type DemoRole } from "../../local/demo/demo-names.ts";
 import { uniqueName } from "../factories/names.ts";
-import type { Client } from "./forms.ts";
+import { Client, goodPassword } from "./forms.ts";
+import { inLanguage, words, type Language } from "./pages.ts";
 import { watchStorage } from "./watch-storage.ts";
 
 export { expect, uniqueName };
@@ -23,10 +26,11 @@ type Visitor = { page: Page; context: BrowserContext };
 type VisitorOptions = {
   language?: string;
   expected?: RegExp;
-  /** A member whose session the browser has from the start. */
-  as?: Client;
+  /** A member, or a demo account, whose session the browser has from the start. */
+  as?: Client | DemoRole;
   /** Whether the browser runs scripts; the default is the project's. */
   scripted?: boolean;
+  viewport?: ViewportSize;
   /** The URL of another site than the one that all tests share. */
   at?: string;
   /**
@@ -38,6 +42,8 @@ type VisitorOptions = {
 
 const withoutNetwork =
   /An unknown error occurred when fetching the script|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_FAILED|Failed to fetch|status of 503/;
+
+export const phone = { width: 360, height: 740 };
 
 export type VisitorFixture = (options?: VisitorOptions) => Promise<Visitor>;
 
@@ -103,7 +109,8 @@ export const test = base.extend<Fixtures>({
       async ({
         language = "en-US",
         at = site,
-        scripted = info.project.use.javaScriptEnabled ?? true,
+        scripted = isScripted(),
+        viewport = { width: 1280, height: 800 },
         goesOffline = false,
         expected = /^$/,
         as,
@@ -115,12 +122,13 @@ export const test = base.extend<Fixtures>({
           serviceWorkers: goesOffline ? "allow" : "block",
           locale: language,
           javaScriptEnabled: scripted,
-          viewport: info.project.use.viewport ?? { width: 1280, height: 800 },
+          viewport,
           extraHTTPHeaders: { "X-Forwarded-For": address() },
         });
         contexts.push(context);
         storageChecks.push(await watchStorage(context, { scripted, faults }));
-        if (as) await context.addCookies(as.browserCookies());
+        const member = typeof as === "string" ? await new Client(at).logIn(as) : as;
+        if (member) await context.addCookies(member.browserCookies());
         context.on("page", (opened) =>
           watch(opened, at, faults, [
             expected,
@@ -139,10 +147,20 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+export const headingOf = (page: Page) => page.getByRole("heading", { level: 1 });
+
+export const isScripted = (): boolean => test.info().project.use.javaScriptEnabled !== false;
+
+/** The language of a path that is the same in both: with scripts it is walked in English, and without in Spanish. */
+export const ownLanguage = (): Language => (isScripted() ? "en" : "es");
+
+/** Skips a test of what scripts do where there are none. */
+export const needsScripts = (): void => test.skip(!isScripted(), "there are no scripts");
+
 /** Waits until scripts have taken the page over, if the browser runs scripts. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const reply = await page.goto(path);
-  if (test.info().project.use.javaScriptEnabled === false) return reply;
+  if (!isScripted()) return reply;
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("a[data-discover]") ?? {}).some((key) =>
       key.startsWith("__react"),
@@ -151,14 +169,47 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return reply;
 }
 
+/** Opens a page, and again at most once a second, until it shows what a job of the site makes. */
+export async function openUntil(page: Page, path: string, awaited: Locator): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(awaited).toBeVisible({ timeout: 500 });
+  }).toPass({ intervals: [500], timeout: 150_000 });
+}
+
+/** Opens the first link of the newest mail to an email, once it is in the local mailbox. */
+export async function openMail(page: Page, email: string, subject = ""): Promise<void> {
+  const mails = page.getByRole("listitem").filter({ hasText: email });
+  const mail = mails.filter({ hasText: subject }).first();
+  await openUntil(page, "/local/mailbox", mail);
+  await mail.getByRole("link").first().click();
+}
+
+type LogInOptions = { password?: string; language?: Language };
+
 export async function logIn(
   page: Page,
   email: string,
-  password: string = demoPassword,
+  { password = demoPassword, language = "en" }: LogInOptions = {},
 ): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email.includes("@") ? email : demoEmail(email));
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+  const { common, login } = words[language];
+  await page.goto(inLanguage("/login", language));
+  await page.getByLabel(login.email).fill(email.includes("@") ? email : demoEmail(email));
+  await page.getByLabel(login.password, { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: login.submit, exact: true }).click();
+  await expect(page.getByRole("button", { name: common["log-out"] })).toBeVisible();
+}
+
+/** Fills the form of `/signup` and sends it. */
+export async function signUp(
+  page: Page,
+  username: string,
+  language: Language = "en",
+): Promise<void> {
+  const { signup } = words[language];
+  await page.getByLabel(signup.username).fill(username);
+  await page.getByLabel(signup.email).fill(`${username}@example.org`);
+  await page.getByLabel(signup.password, { exact: true }).fill(goodPassword);
+  await page.getByLabel(signup.accept).check();
+  await page.getByRole("main").getByRole("button", { name: signup.submit }).click();
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
-import { workText } from "../factories/texts.ts";
+import { uniqueName } from "../factories/names.ts";
+import { commentText, workText } from "../factories/texts.ts";
 import { calibrate } from "./calibrate.ts";
 import { inLanguage, type Language } from "./pages.ts";
 
@@ -124,6 +125,8 @@ export class Client {
   /** The URL of the site itself, when this client is also the proxy in front of it. */
   readonly #behind: string | null;
   readonly cookies = new Map<string, string>();
+  /** The username with which this client has signed up. */
+  name = "";
   readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
   constructor(site: string, behind: string | null = null) {
@@ -219,6 +222,7 @@ export class Client {
       throw new Error(
         `Signing up as ${name} from ${this.#address} was answered with ${answer.status}: ${answer.text}`,
       );
+    this.name = name;
     return this;
   }
 
@@ -253,6 +257,15 @@ export class Client {
     await this.signUp(name);
     return this.verify(`${name}@example.org`);
   }
+}
+
+/** Members with verified emails, by a part of their names. */
+export async function joinAs<Part extends string>(
+  site: string,
+  ...parts: Part[]
+): Promise<Record<Part, Client>> {
+  const join = async (part: Part) => [part, await new Client(site).join(uniqueName(part))] as const;
+  return Object.fromEntries(await Promise.all(parts.map(join))) as Record<Part, Client>;
 }
 
 export const goodPassword = "a-good-long-password";
@@ -304,12 +317,42 @@ export const mostPoints = (html: string): Record<string, string> =>
     ]),
   );
 
-export async function passWork(reviewer: Client, path: string): Promise<void> {
+export const noPoints = (html: string): Record<string, string> =>
+  Object.fromEntries(Object.keys(mostPoints(html)).map((name) => [name, "0"]));
+
+export async function passWork(
+  reviewer: Client,
+  path: string,
+  { comment = "Clear, tested and safe.", pointsOf = mostPoints } = {},
+): Promise<void> {
   const form = (await reviewer.get(await startReview(reviewer, path))).form("comment");
-  const typed = { ...mostPoints(form.html), comment: "Clear, tested and safe." };
-  const answer = await reviewer.submit(form, { ...typed, intent: "evaluateSubmission" });
+  const typed = { ...pointsOf(form.html), comment, intent: "evaluateSubmission" };
+  const answer = await reviewer.submit(form, typed);
   if (!answer.location?.includes("done=evaluated"))
     throw new Error(`Evaluating was answered with ${answer.status}: ${answer.text}`);
+}
+
+export const failWork = (reviewer: Client, path: string, comment: string): Promise<void> =>
+  passWork(reviewer, path, { comment, pointsOf: noPoints });
+
+/** Takes a second score that is asked for, and gives it. Returns the page on which it was given. */
+export async function giveSecondScore(
+  reviewer: Client,
+  path: string,
+  comment: string,
+  pointsOf = mostPoints,
+): Promise<SiteAnswer> {
+  const taking = (await reviewer.get(path)).form("intent", "takeSecondScore");
+  await reviewer.submit(taking, { intent: "takeSecondScore" });
+  const page = await reviewer.get(path);
+  const form = page.form("intent", "giveSecondScore");
+  await reviewer.submit(form, { ...pointsOf(form.html), comment, intent: "giveSecondScore" });
+  return page;
+}
+
+export async function giveFeedback(peer: Client, path: string, words: string): Promise<void> {
+  const form = (await peer.get(path)).form("intent", "giveFeedback");
+  await peer.submit(form, { format: "text", text: commentText(words), intent: "giveFeedback" });
 }
 
 /** Implementation details that no page may show. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { en } from "../../app/i18n/messages/en.ts";
 import { advanceAppeals } from "../../functions/domain/learning/appeal/advance-appeals.ts";
-import { giveOwner } from "../factories/moderation.ts";
 import { commentText } from "../factories/texts.ts";
 import { asOwner } from "../setup/database.ts";
-import { expect, open, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission, passWork, startReview } from "./forms.ts";
+import { makeSiteOwner } from "../setup/make-site-owner.ts";
+import { expect, open, test } from "./fixtures.ts";
+import { Client, createSubmission, joinAs, passWork, startReview } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
 import { withDatabase } from "../setup/with-database.ts";
@@ -45,11 +45,9 @@ test("an owner, a reviewer and two learners bring work from a failed score by an
   visitor,
 }) => {
   test.slow();
-  const names = ["owner", "peer", "author"].map((prefix) => uniqueName(prefix));
-  const [owner, peer, author] = await Promise.all(names.map((name) => new Client(site).join(name)));
+  const { owner, peer, author } = await joinAs(site, "owner", "peer", "author");
   const reviewer = await new Client(site).logIn("reviewer");
-  if (!owner || !peer || !author) throw new Error("Three people join");
-  await withDatabase((database) => giveOwner(database, names[0] ?? "", "bitcoin"));
+  await makeSiteOwner(owner.name, "bitcoin");
 
   await passWork(reviewer, await createSubmission(peer, challenge, "The first of two."));
   const path = await createSubmission(author, challenge, "The second of two.");

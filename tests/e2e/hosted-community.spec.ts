@@ -2,8 +2,8 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { findAnvil } from "../../local/chain/anvil.ts";
 import { lacking } from "../setup/lacking.ts";
 import { claimOnChain, takeBackOnChain } from "./chain-money-steps.ts";
-import { expect, logIn, open, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission, passWork } from "./forms.ts";
+import { expect, isScripted, open, openUntil, test, uniqueName } from "./fixtures.ts";
+import { createSubmission, joinAs, passWork } from "./forms.ts";
 import {
   acceptedCommunity,
   acceptRole,
@@ -34,33 +34,19 @@ test("H1 to H5: a partner teaches, pays, changes its rubric, is reported, and ta
 }) => {
   test.skip(lacking(!findAnvil(), unfunded), unfunded);
   test.setTimeout(600_000);
-  const isScripted = test.info().project.use.javaScriptEnabled !== false;
   const slug = uniqueName("weavers");
-  const [ownerName, authorName, reviewerName, first, second, third] = [
-    "own",
-    "aut",
-    "rev",
-    "one",
-    "two",
-    "thr",
-  ].map(uniqueName) as [string, string, string, string, string, string];
   const challenge = `/communities/${slug}/courses/first-cloth/challenges/weave-a-band`;
-  const owner = await new Client(site).join(ownerName);
-  const author = await new Client(site).join(authorName);
-  const reviewer = await new Client(site).join(reviewerName);
+  const { owner, author, reviewer } = await joinAs(site, "owner", "author", "reviewer");
   const { page: owning } = await visitor({ as: owner });
   const { page: writing } = await visitor({ as: author });
 
   await test.step("applies, is accepted, and invites an author and a reviewer", async () => {
     await acceptRole(owning, await acceptedCommunity(site, slug));
-    for (const [role, client, name] of [
-      ["author", author, authorName],
-      ["reviewer", reviewer, reviewerName],
-    ] as const) {
-      const email = `${name}@elsewhere.example`;
-      await inviteTo(owning, slug, role, email);
-      const { page } = await visitor({ as: client });
-      await acceptRole(page, await linkOf(client, email, `${slug} on Ayni invites you`));
+    for (const [role, as] of Object.entries({ author, reviewer })) {
+      const email = `${as.name}@elsewhere.example`;
+      await inviteTo(owning, slug, role as "author" | "reviewer", email);
+      const { page } = await visitor({ as });
+      await acceptRole(page, await linkOf(as, email, `${slug} on Ayni invites you`));
     }
   });
 
@@ -69,8 +55,7 @@ test("H1 to H5: a partner teaches, pays, changes its rubric, is reported, and ta
     await fillCommunity(writing, slug);
     await open(owning, `/studio/${slug}`);
     await publishFirst(owning);
-    const { page: admin } = await visitor();
-    await logIn(admin, "admin");
+    const { page: admin } = await visitor({ as: "admin" });
     await approvePublication(admin, slug);
   });
 
@@ -80,23 +65,21 @@ test("H1 to H5: a partner teaches, pays, changes its rubric, is reported, and ta
     await owning.getByLabel(funding.amount, { exact: true }).fill("50");
     await owning.getByRole("button", { name: funding.depositLocally }).click();
     await expect(owning.getByText(funding.sent)).toBeVisible();
-    await expect(async () => {
-      await owning.goto(`/studio/${slug}/funding`);
-      await expect(owning.getByText(funding["state-credited"])).toBeVisible({ timeout: 500 });
-    }).toPass({ intervals: [500], timeout: 90_000 });
+    const credited = owning.getByText(funding["state-credited"]);
+    await openUntil(owning, `/studio/${slug}/funding`, credited);
   });
 
   await test.step("a learner passes, is paid from the pool, and claims it to the chain", async () => {
-    const learner = await new Client(site).join(first);
-    await passWork(reviewer, await createSubmission(learner, challenge, "A band of two colours."));
-    const { page } = await visitor({ as: learner });
+    const { first } = await joinAs(site, "first");
+    await passWork(reviewer, await createSubmission(first, challenge, "A band of two colours."));
+    const { page } = await visitor({ as: first });
     await page.goto("/profile/wallets/AYNI");
     await expect(page.getByText(`${wallets.balance}: 1 AYNI`)).toBeVisible();
-    await claimOnChain(page, first, "1");
+    await claimOnChain(page, first.name, "1");
   });
 
-  const waiting = await new Client(site).join(second);
-  const path = await createSubmission(waiting, challenge, "Another band, of wool.");
+  const { second } = await joinAs(site, "second");
+  const path = await createSubmission(second, challenge, "Another band, of wool.");
   await test.step("the rubric changes while another submission waits, which is scored by the old rubric", async () => {
     await open(writing, `/studio/${slug}/courses/first-cloth/challenges/weave-a-band`);
     await writing.locator("summary").filter({ hasText: "Even" }).click();
@@ -108,18 +91,17 @@ test("H1 to H5: a partner teaches, pays, changes its rubric, is reported, and ta
     const { page } = await visitor();
     await page.goto(path);
     await expect(page.getByText(scored("10"))).toBeVisible();
-    const later = await new Client(site).join(third);
-    const afterwards = await createSubmission(later, challenge, "A band with an even edge.");
+    const { third } = await joinAs(site, "third");
+    const afterwards = await createSubmission(third, challenge, "A band with an even edge.");
     await passWork(reviewer, afterwards);
     await page.goto(afterwards);
     await expect(page.getByText(scored("20"))).toBeVisible();
   });
 
   await hideAndRestore(visitor, {
-    ...{ slug, path, author: waiting, name: second, owner },
-    reward: "1 AYNI",
+    ...{ slug, path, author: second, owner, reward: "1 AYNI" },
   });
 
   await test.step("the owner takes back the unpromised money, which reaches the depositor", () =>
-    takeBackOnChain(owning, slug, isScripted ? "40" : "39"));
+    takeBackOnChain(owning, slug, isScripted() ? "40" : "39"));
 });

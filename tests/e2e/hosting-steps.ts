@@ -1,7 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { Client } from "./forms.ts";
 import type { Locator } from "@playwright/test";
-import { expect, open, type Page } from "./fixtures.ts";
+import { expect, headingOf, open, type Page } from "./fixtures.ts";
 
 /** Steps by which a community is hosted, for the journeys that share them. */
 
@@ -105,7 +105,7 @@ export async function add(page: Page, kind: "course" | "module" | "challenge", t
   await form.getByLabel(studioContent["title-en"]).fill(title);
   await form.getByLabel(studioContent["title-es"]).fill(`${title} (es)`);
   await form.getByRole("button", { name: studioContent.add }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(headingOf(page)).toHaveText(title);
 }
 
 export async function save(page: Page): Promise<void> {
@@ -145,7 +145,7 @@ export async function inviteTo(
 export async function fillCommunity(page: Page, slug: string): Promise<void> {
   const toContent = async () => {
     await tab(page, studio["page-content"]).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(studioContent.title);
+    await expect(headingOf(page)).toHaveText(studioContent.title);
   };
   await toContent();
   await page.getByRole("link", { name: slug, exact: true }).last().click();

@@ -1,19 +1,8 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { expect, logIn, open, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client } from "./forms.ts";
+import { expect, headingOf, open, openMail, type Page, test, uniqueName } from "./fixtures.ts";
+import { joinAs } from "./forms.ts";
 
 const { admin, adminApplications, application, apply, roleInvitation, studio, studioPeople } = en;
-
-/** Opens the newest mail to an email by the link in it. */
-async function openMail(page: Page, email: string, subject: string): Promise<void> {
-  await page.goto("/local/mailbox");
-  const mail = page.getByRole("listitem").filter({ hasText: email }).filter({ hasText: subject });
-  await expect(async () => {
-    await page.reload();
-    await expect(mail.first()).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await mail.first().getByRole("link").first().click();
-}
 
 async function decide(page: Page, name: string, fill: () => Promise<void>) {
   const disclosure = page.locator("details").filter({ has: page.getByText(name, { exact: true }) });
@@ -30,7 +19,7 @@ test("an organisation applies, answers, is accepted, and its owner invites an au
   test.slow();
   const organisation = uniqueName("weavers");
   const email = `${organisation}@example.org`;
-  const [ownerName, authorName] = [uniqueName("own"), uniqueName("aut")];
+  const { owner: client, author: invitee } = await joinAs(site, "owner", "author");
   const applicant = await visitor();
   const { page } = applicant;
 
@@ -51,11 +40,10 @@ test("an organisation applies, answers, is accepted, and its owner invites an au
   await page.getByRole("button", { name: application.confirm }).click();
   await expect(page.getByText(application["is-open"])).toBeVisible();
 
-  const admins = await visitor();
-  await logIn(admins.page, "admin");
+  const admins = await visitor({ as: "admin" });
   await admins.page.goto("/admin/applications");
   await admins.page.getByRole("main").getByRole("link", { name: organisation }).click();
-  await expect(admins.page.getByRole("heading", { level: 1 })).toHaveText(organisation);
+  await expect(headingOf(admins.page)).toHaveText(organisation);
   await expect(admins.page.getByText(application["contact-name"], { exact: true })).toBeVisible();
   await expect(admins.page.getByText(apply.contactName, { exact: true })).toHaveCount(0);
   const decision = new URL(admins.page.url()).pathname;
@@ -76,35 +64,35 @@ test("an organisation applies, answers, is accepted, and its owner invites an au
     admins.page.getByLabel(adminApplications.slug, { exact: true }).fill(organisation),
   );
 
-  const owner = await visitor({ as: await new Client(site).join(ownerName) });
+  const owner = await visitor({ as: client });
   await openMail(owner.page, email, "Your application to Ayni was accepted");
-  await expect(owner.page.getByText(ownerName).first()).toBeVisible();
+  await expect(owner.page.getByText(client.name).first()).toBeVisible();
   await owner.page.getByLabel(roleInvitation.terms).check();
   await owner.page.getByRole("button", { name: roleInvitation.accept }).click();
   await owner.page.waitForURL(/\/studio\//);
-  await expect(owner.page.getByRole("heading", { level: 1 })).toHaveText(organisation);
+  await expect(headingOf(owner.page)).toHaveText(organisation);
   await expect(owner.page.getByText(studio["is-unpublished"])).toBeVisible();
 
   await open(owner.page, `/studio/${organisation}/people`);
-  const invited = `${authorName}@elsewhere.example`;
+  const invited = `${invitee.name}@elsewhere.example`;
   await owner.page.getByLabel(studioPeople.email, { exact: true }).fill(invited);
   await owner.page.getByLabel(studioPeople["one-author"], { exact: true }).check();
   await owner.page.getByRole("button", { name: studioPeople.send }).click();
   await expect(owner.page.getByText(studioPeople.invited)).toBeVisible();
   await expect(owner.page.getByText(invited)).toBeVisible();
 
-  const author = await visitor({ as: await new Client(site).join(authorName) });
+  const author = await visitor({ as: invitee });
   await openMail(author.page, invited, `${organisation} on Ayni invites you`);
   await author.page.getByRole("button", { name: roleInvitation.accept }).click();
   await author.page.waitForURL(/\/studio\//);
-  await expect(author.page.getByRole("heading", { level: 1 })).toHaveText(organisation);
+  await expect(headingOf(author.page)).toHaveText(organisation);
 
   await open(owner.page, `/studio/${organisation}/people`);
-  await owner.page.getByText(studioPeople.end.replace("{{username}}", authorName)).click();
+  await owner.page.getByText(studioPeople.end.replace("{{username}}", invitee.name)).click();
   const form = owner.page.locator("details[open]");
   await form.getByLabel(studioPeople.reason).fill("The work is done");
   await form.getByRole("button", { name: studioPeople["end-role"] }).click();
   await expect(owner.page.getByText(studioPeople.ended)).toBeVisible();
   await author.page.goto(`/studio/${organisation}`);
-  await expect(author.page.getByRole("heading", { level: 1 })).toHaveText(en.errors["403"]);
+  await expect(headingOf(author.page)).toHaveText(en.errors["403"]);
 });

@@ -1,18 +1,14 @@
-import { en } from "../../app/i18n/messages/en.ts";
-import { es } from "../../app/i18n/messages/es.ts";
-import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
 import { commentText, samples } from "../factories/texts.ts";
-import { expect, test, uniqueName, type Page } from "./fixtures.ts";
+import { expect, headingOf, logIn, openMail, signUp, test, uniqueName } from "./fixtures.ts";
 import { Client } from "./forms.ts";
 import { givePoints, pointButtons } from "./give-points.ts";
-import { inLanguage, type Language } from "./pages.ts";
+import { inLanguage, languages, words } from "./pages.ts";
 
 /**
  * The main job, from a visitor's first page to a reward in the balance, from the view of each of
  * the three people.
  */
 
-const words = { en, es };
 const titles = {
   en: { community: "Ethereum and Solidity", course: "Solidity foundations", challenge: "tip jar" },
   es: {
@@ -22,34 +18,7 @@ const titles = {
   },
 };
 
-async function logIn(page: Page, language: Language, email: string): Promise<void> {
-  const { login } = words[language];
-  await page.goto(inLanguage("/login", language));
-  await page.getByLabel(login.email).fill(email);
-  await page.getByLabel(login.password, { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: login.submit, exact: true }).click();
-  await expect(page.getByRole("button", { name: words[language].common["log-out"] })).toBeVisible();
-}
-
-async function signUp(page: Page, language: Language, username: string): Promise<void> {
-  const { signup } = words[language];
-  await page.getByLabel(signup.username).fill(username);
-  await page.getByLabel(signup.email).fill(`${username}@example.org`);
-  await page.getByLabel(signup.password, { exact: true }).fill("a-good-long-password");
-  await page.getByLabel(signup.accept).check();
-  await page.getByRole("main").getByRole("button", { name: signup.submit }).click();
-  await expect(page).toHaveURL(/learning-modules\/[\w-]+\?.*welcome=signed-up/);
-  const welcome = words[language].welcome.title.replace("{{name}}", username);
-  await expect(page.getByRole("status").getByText(welcome)).toBeVisible();
-}
-
-/** Opens the newest mail to an email in the local mailbox. */
-async function openMail(page: Page, email: string): Promise<void> {
-  await page.goto("/local/mailbox");
-  await page.getByRole("listitem").filter({ hasText: email }).first().getByRole("link").click();
-}
-
-for (const language of ["en", "es"] as const) {
+for (const language of languages) {
   test(`a newcomer learns, submits, hears from peers and is rewarded (${language})`, async ({
     site,
     visitor,
@@ -73,6 +42,7 @@ for (const language of ["en", "es"] as const) {
       review,
       wallets,
       notifications,
+      welcome,
     } = { ...words[language], communities: words[language].community };
     const title = titles[language];
     const text = `## ${uniqueName("solution")}\n\nMy contract keeps \`tips\` apart. <script>alert(1)</script>\n\n${samples[language].work}`;
@@ -82,7 +52,7 @@ for (const language of ["en", "es"] as const) {
     await test.step("finds a community and reads a learning module", async () => {
       await page.goto(inLanguage("/", language));
       await page.getByRole("main").getByRole("link", { name: title.community }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(title.community);
+      await expect(headingOf(page)).toContainText(title.community);
       await page.getByRole("link", { name: communities.courses, exact: true }).click();
       await page.getByRole("main").getByRole("link", { name: title.course }).first().click();
       await page.getByRole("link", { name: course.start }).first().click();
@@ -100,11 +70,14 @@ for (const language of ["en", "es"] as const) {
 
     await test.step("signs up, verifies the email", async () => {
       await page.getByRole("banner").getByRole("link", { name: common["sign-up"] }).click();
-      await signUp(page, language, username);
+      await signUp(page, username, language);
+      await expect(page).toHaveURL(/learning-modules\/[\w-]+\?.*welcome=signed-up/);
+      const greeting = welcome.title.replace("{{name}}", username);
+      await expect(page.getByRole("status").getByText(greeting)).toBeVisible();
       await openMail(page, `${username}@example.org`);
       await page.getByRole("button", { name: verification.verify }).click();
       await expect(page).toHaveURL(/learning-modules\/[\w-]+\?.*welcome=verified/);
-      await expect(page.getByText(words[language].welcome["verified-lead"])).toBeVisible();
+      await expect(page.getByText(welcome["verified-lead"])).toBeVisible();
     });
 
     let address = "";
@@ -128,7 +101,7 @@ for (const language of ["en", "es"] as const) {
 
     await test.step("a peer gives feedback, and the author rates it as helpful", async () => {
       const { page: theirs } = await visitor({ language });
-      await logIn(theirs, language, demoEmail("peer"));
+      await logIn(theirs, "peer", { language });
       await theirs.goto(address);
       await theirs
         .getByLabel(feedback["text-label"], { exact: true })
@@ -149,7 +122,7 @@ for (const language of ["en", "es"] as const) {
     await test.step("a reviewer evaluates it", async () => {
       const { page: theirs } = await visitor({ language });
       await new Client(site).logIn("reviewer");
-      await logIn(theirs, language, demoEmail("reviewer"));
+      await logIn(theirs, "reviewer", { language });
       await theirs.goto(inLanguage("/communities/ethereum/reviews", language));
       const item = theirs.getByRole("listitem").filter({ hasText: username }).first();
       while (!(await item.isVisible())) {

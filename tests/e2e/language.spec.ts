@@ -1,5 +1,4 @@
-import { expect, test } from "./fixtures.ts";
-import { Client } from "./forms.ts";
+import { expect, isScripted, headingOf, needsScripts, test } from "./fixtures.ts";
 import { challenge, course } from "./pages.ts";
 
 const year = 365 * 24 * 3600;
@@ -24,8 +23,8 @@ test("B10, C2: the switcher stays on the page with its query, and keeps the choi
   await expect(page, "and nowhere else").toHaveURL(/\/es\/communities$/);
 });
 
-test("B10: the switcher keeps the place in a long page", async ({ visitor, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, "no server sees a hash");
+test("B10: the switcher keeps the place in a long page", async ({ visitor }) => {
+  needsScripts();
   const { page } = await visitor();
   await page.goto("/#faq", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Español", exact: true }).click();
@@ -68,18 +67,14 @@ test("B10: a deep link offers the other language in a banner that can be dismiss
 
   const { page: third } = await visitor({ language: "fr" });
   await third.goto(`/es${course}`);
-  await expect(
-    third.getByRole("heading", { level: 1 }),
-    "no language of theirs is there",
-  ).toBeVisible();
+  await expect(headingOf(third), "no language of theirs is there").toBeVisible();
   await expect(third.getByRole("button", { name: "Seguir en español" })).toHaveCount(0);
 });
 
 test("C3: amounts read in the reader's language, with their token and the exact amount behind them", async ({
   visitor,
-  site,
 }) => {
-  const { page } = await visitor({ as: await new Client(site).logIn("learner") });
+  const { page } = await visitor({ as: "learner" });
   for (const [address, decimal] of [
     ["/profile/wallets", /^\d{1,3}(,\d{3})*(\.\d+)? (AYNI|BTC)$/],
     ["/es/profile/wallets", /^\d{1,3}(\.?\d{3})*(,\d+)? (AYNI|BTC)$/],
@@ -97,14 +92,13 @@ test("C3: amounts read in the reader's language, with their token and the exact 
 test("B10: times are told in UTC, wherever the reader is, before and after the script has come", async ({
   browser,
   site,
-  javaScriptEnabled,
 }) => {
   const told: string[][] = [];
   for (const timezoneId of ["America/Lima", "Pacific/Auckland"]) {
     const context = await browser.newContext({
       baseURL: site,
       timezoneId,
-      javaScriptEnabled,
+      javaScriptEnabled: isScripted(),
       locale: "es-PE",
     });
     const page = await context.newPage();

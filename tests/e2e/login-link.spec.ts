@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { expect, test, uniqueName } from "./fixtures.ts";
+import { expect, headingOf, openMail, test, uniqueName } from "./fixtures.ts";
 import { challenge } from "./pages.ts";
 
 test("a newcomer joins by the link of a mail, comes back by another one, and ends a session", async ({
@@ -15,12 +15,10 @@ test("a newcomer joins by the link of a mail, comes back by another one, and end
   await page.getByRole("button", { name: es.login["mail-link"] }).click();
   await expect(page.getByRole("main").getByText(es.login["link-sent"])).toBeVisible();
 
-  const mail = page.getByRole("listitem").filter({ hasText: email }).first();
-  await page.goto("/local/mailbox");
-  await mail.getByRole("link").click();
+  await openMail(page, email);
   await expect(page.getByLabel(es.loginLink.email)).toHaveValue(email);
   await page.getByRole("main").getByRole("button", { name: es.loginLink.submit }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(es.signupRest.title);
+  await expect(headingOf(page)).toHaveText(es.signupRest.title);
   await page.getByLabel(es.signup.username).fill(name);
   await page.getByLabel(es.signup.accept).check();
   await page.getByRole("button", { name: es.signupRest.submit }).click();
@@ -33,8 +31,7 @@ test("a newcomer joins by the link of a mail, comes back by another one, and end
   await expect(phone.getByRole("main").getByText(en.login["link-sent"])).toBeVisible();
   // The browser inside a mail client has no cookies of the browser that requested the link.
   const inMail = (await visitor()).page;
-  await inMail.goto("/local/mailbox");
-  await inMail.getByRole("listitem").filter({ hasText: email }).first().getByRole("link").click();
+  await openMail(inMail, email);
   await inMail.getByLabel(en.loginLink.email).fill("somebody.else@example.org");
   await inMail.getByRole("main").getByRole("button", { name: en.loginLink.submit }).click();
   const field = inMail.getByLabel(en.loginLink.email);

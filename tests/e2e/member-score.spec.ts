@@ -3,8 +3,8 @@ import { reviewPolicy } from "../../functions/contract/review-policy.ts";
 import { makeCalibrated } from "../factories/calibrated.ts";
 import { commentText } from "../factories/texts.ts";
 import { passCalibration, readMeasures } from "./calibrate.ts";
-import { expect, open, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission, mostPoints, passWork } from "./forms.ts";
+import { expect, isScripted, open, test } from "./fixtures.ts";
+import { Client, createSubmission, joinAs, mostPoints, passWork } from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
 import { withDatabase } from "../setup/with-database.ts";
@@ -37,14 +37,11 @@ async function takeOnly(member: Client, id: string): Promise<void> {
 test("a member who has passed and calibrated is given work to score, and its author rates the words before they read the result", async ({
   site,
   visitor,
-  javaScriptEnabled,
 }) => {
   test.slow();
-  const place = placeOf(javaScriptEnabled !== false);
+  const place = placeOf(isScripted());
   const challenge = `/communities/${place.community}/courses/${place.course}/challenges/${place.challenge}`;
-  const names = ["scorer", "author"].map((prefix) => uniqueName(prefix));
-  const [member, author] = await Promise.all(names.map((name) => new Client(site).join(name)));
-  if (!member || !author) throw new Error("Two people join");
+  const { member, author } = await joinAs(site, "member", "author");
   const { page } = await visitor({ as: member });
   const main = page.getByRole("main");
 
@@ -116,7 +113,7 @@ test("a member who has passed and calibrated is given work to score, and its aut
     await expect(own.getByText(submission["sealed-own"])).toBeVisible();
     await own.getByLabel(ratings.very).check();
     await own.getByRole("button", { name: ratings.say }).click();
-    await expect(own.getByText(submission["evaluated-by"])).toContainText(names[0] ?? "");
+    await expect(own.getByText(submission["evaluated-by"])).toContainText(member.name);
     await expectFitsPhone(reading);
   });
 });

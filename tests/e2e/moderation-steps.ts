@@ -1,5 +1,5 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { expect, logIn, open, test, type Page, type VisitorFixture } from "./fixtures.ts";
+import { expect, headingOf, open, type Page, test, type VisitorFixture } from "./fixtures.ts";
 import type { Client } from "./forms.ts";
 
 const { common, decisions, errors, moderation, reports, rules, wallets } = en;
@@ -11,7 +11,7 @@ async function reportHere(
   words: string,
 ): Promise<void> {
   await page.getByRole("link", { name: common[link] }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(common[link]);
+  await expect(headingOf(page)).toHaveText(common[link]);
   await page.getByLabel(reports["reason-copied"]).check();
   await page.getByLabel(reports.words).fill(words);
   await page.getByRole("button", { name: reports.send }).click();
@@ -46,7 +46,7 @@ export async function hidePage(
   await hideHere(admin, "It was copied from a book.");
   const { page: reading } = await visitor({ expected: /410/ });
   await expect(async () => expect((await reading.goto(path))?.status()).toBe(410)).toPass();
-  await expect(reading.getByRole("heading", { level: 1 })).toHaveText(errors["content-hidden"]);
+  await expect(headingOf(reading)).toHaveText(errors["content-hidden"]);
   expect((await reading.goto(other))?.status()).toBe(200);
   expect((await reading.goto(`/es${path}`))?.status()).toBe(410);
 }
@@ -56,7 +56,6 @@ type Hidden = {
   /** The page of a submission that has passed. */
   readonly path: string;
   readonly author: Client;
-  readonly name: string;
   readonly owner: Client;
   /** The money that the work has earned, as `25 AYNI`. */
   readonly reward: string;
@@ -68,7 +67,7 @@ type Hidden = {
  */
 export async function hideAndRestore(
   visitor: VisitorFixture,
-  { slug, path, author, name, owner, reward }: Hidden,
+  { slug, path, author, owner, reward }: Hidden,
 ): Promise<void> {
   const { page: reporting } = await visitor();
   await test.step("a visitor reports the page, and gets a link to follow the report", async () => {
@@ -82,7 +81,7 @@ export async function hideAndRestore(
     await open(deciding, `/studio/${slug}/moderation`);
     await deciding
       .getByRole("listitem")
-      .filter({ hasText: name })
+      .filter({ hasText: author.name })
       .getByRole("link", { name: reports["kind-submission"] })
       .click();
     await expect(deciding.getByText("It stands in a book, page 12.")).toBeVisible();
@@ -93,7 +92,7 @@ export async function hideAndRestore(
   await test.step("others read that the page is hidden", async () => {
     const answer = await reading.goto(path);
     expect(answer?.status()).toBe(410);
-    await expect(reading.getByRole("heading", { level: 1 })).toHaveText(errors["content-hidden"]);
+    await expect(headingOf(reading)).toHaveText(errors["content-hidden"]);
     await reporting.reload();
     await expect(reporting.getByText(reports["state-hidden"])).toBeVisible();
   });
@@ -117,13 +116,12 @@ export async function hideAndRestore(
     await expect(deciding.getByText(moderation["refusal-own-decision"])).toBeVisible();
   });
 
-  const { page: admin } = await visitor();
+  const { page: admin } = await visitor({ as: "admin" });
   await test.step("an admin restores the page and the reward", async () => {
-    await logIn(admin, "admin");
     await open(admin, "/admin/moderation?which=appeals");
     await admin
       .getByRole("listitem")
-      .filter({ hasText: name })
+      .filter({ hasText: author.name })
       .getByRole("link", { name: reports["kind-submission"] })
       .click();
     await expect(admin.getByText("I wrote that book.")).toBeVisible();

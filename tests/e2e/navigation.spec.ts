@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expect, logIn, open, test } from "./fixtures.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, headingOf, isScripted, logIn, needsScripts, open, test } from "./fixtures.ts";
 import { module } from "./pages.ts";
 
 /**
@@ -15,9 +15,6 @@ type Scripted = Window & {
   heights: number[];
   idle: { callback: () => void; timeout?: number }[];
 };
-
-const needsScript = (): void =>
-  test.skip(test.info().project.use.javaScriptEnabled === false, "the browser does it by itself");
 
 /** Records the timers, scrolling and idle callbacks of a page; idle callbacks are delayed. */
 async function record(page: Page, { idle = false } = {}): Promise<void> {
@@ -60,25 +57,32 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
 
 const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000);
 
+/** Opens a page that records, and stops its clock. */
+async function openStopped(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await record(page);
+  await open(page, path);
+  await stopClock(page);
+}
+
 const goTo = (page: Page, to: string): Promise<void> =>
   page.evaluate((to) => {
     void (window as unknown as Scripted).__remixRouter.navigate(to);
   }, to);
 const bar = (page: Page) => page.getByRole("progressbar");
 const height = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+const topOf = (element: Locator): Promise<number> =>
+  element.evaluate((found) => Math.round(found.getBoundingClientRect().top));
 const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
 const mainLink = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name });
 
 test("B5, C2: a bar of 2 px shows 200 ms after a page was asked for, fills in 5 s, and goes when its data is there", async ({
   visitor,
 }) => {
-  needsScript();
+  needsScripts();
   const { page } = await visitor();
-  await page.clock.install();
-  await record(page);
-  await open(page, "/");
+  await openStopped(page, "/");
   const release = await hold(page, /\.data/);
-  await stopClock(page);
   await mainLink(page, "Communities").click();
   await page.waitForFunction(() => (window as unknown as Scripted).delays.includes(200));
   await page.clock.runFor(199);
@@ -98,7 +102,7 @@ test("B5, C2: a bar of 2 px shows 200 ms after a page was asked for, fills in 5 
 test("B5: the bar shows while a form is sent, and stands still for a reader who wants less motion", async ({
   visitor,
 }) => {
-  needsScript();
+  needsScripts();
   const { page } = await visitor();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/protocols");
@@ -115,22 +119,17 @@ test("B5: the bar shows while a form is sent, and stands still for a reader who 
 test("B4: a hash leads to its element, with the focus on it; smoothly, unless less motion is wanted", async ({
   visitor,
 }) => {
-  const { page } = await visitor();
+  const { page } = await visitor({ viewport: { width: 1280, height: 500 } });
   await record(page);
-  await page.setViewportSize({ width: 1280, height: 500 });
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
     await open(page, "/communities");
     await mainLink(page, "FAQ").click();
     await expect(page).toHaveURL(/\/#faq$/);
     await expect(page.locator("#faq")).toBeInViewport();
-    if (test.info().project.use.javaScriptEnabled === false) continue;
+    if (!isScripted()) continue;
     await expect(page.locator("#faq")).toBeFocused();
-    await expect
-      .poll(() =>
-        page.locator("#faq").evaluate((element) => Math.round(element.getBoundingClientRect().top)),
-      )
-      .toBe(16);
+    await expect.poll(() => topOf(page.locator("#faq"))).toBe(16);
     const heights = await page.evaluate(() =>
       (window as unknown as Scripted).heights.filter(Boolean),
     );
@@ -142,17 +141,14 @@ test("B4: a hash leads to its element, with the focus on it; smoothly, unless le
 test("B4, C2: an element that comes within 5 s is found within 100 ms of it; after that the page goes to its top", async ({
   visitor,
 }) => {
-  needsScript();
-  const { page } = await visitor();
-  await page.clock.install();
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await open(page, "/");
-  await stopClock(page);
+  needsScripts();
+  const { page } = await visitor({ viewport: { width: 1280, height: 400 } });
+  await openStopped(page, "/");
   const name = (id: string) =>
     page.evaluate((id) => document.querySelector("footer")?.setAttribute("id", id), id);
 
   await goTo(page, "/communities#late");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Communities");
+  await expect(headingOf(page)).toHaveText("Communities");
   await page.clock.runFor(4_900);
   await name("late");
   await page.clock.runFor(100);
@@ -161,7 +157,7 @@ test("B4, C2: an element that comes within 5 s is found within 100 ms of it; aft
   await expect(page.locator("#late")).toBeInViewport();
 
   await goTo(page, "/bounties#never");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open bounties");
+  await expect(headingOf(page)).toHaveText("Open bounties");
   await page.evaluate(() => scrollTo(0, 200));
   await page.clock.runFor(4_999);
   expect(await height(page)).toBe(200);
@@ -176,14 +172,11 @@ test("B4, C2: an element that comes within 5 s is found within 100 ms of it; aft
 test("B4: an action of the reader ends the search for an element and the scrolling", async ({
   visitor,
 }) => {
-  needsScript();
-  const { page } = await visitor();
-  await page.clock.install();
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await open(page, "/");
-  await stopClock(page);
+  needsScripts();
+  const { page } = await visitor({ viewport: { width: 1280, height: 400 } });
+  await openStopped(page, "/");
   await goTo(page, "/communities#never");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Communities");
+  await expect(headingOf(page)).toHaveText("Communities");
   await page.clock.runFor(1_000);
   await page.mouse.wheel(0, 150);
   await expect.poll(() => height(page)).toBe(150);
@@ -194,9 +187,8 @@ test("B4: an action of the reader ends the search for an element and the scrolli
 test("B4: anchors that the browser follows by itself lead to their places, one after the other", async ({
   visitor,
 }) => {
-  needsScript();
-  const { page } = await visitor();
-  await page.setViewportSize({ width: 1280, height: 500 });
+  needsScripts();
+  const { page } = await visitor({ viewport: { width: 1280, height: 500 } });
   await open(page, module);
   for (const index of [1, 3, 0]) {
     const id = (await contents(page).getByRole("link").nth(index).getAttribute("href")) ?? "";
@@ -207,27 +199,21 @@ test("B4: anchors that the browser follows by itself lead to their places, one a
       (id) => (window as unknown as Scripted).__remixRouter.state.location.hash === id,
       id,
     );
-    await expect
-      .poll(() =>
-        page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top)),
-      )
-      .toBe(16);
+    await expect.poll(() => topOf(page.locator(id))).toBe(16);
   }
 });
 
 test("B4: without a hash a page begins at its top, with the focus on its heading, and back returns to the former position", async ({
   visitor,
 }) => {
-  const { page } = await visitor();
-  await page.setViewportSize({ width: 1280, height: 500 });
+  const { page } = await visitor({ viewport: { width: 1280, height: 500 } });
   await open(page, "/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms and conditions" }).click();
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Terms and conditions");
+  await expect(headingOf(page)).toHaveText("Terms and conditions");
   await expect.poll(() => height(page)).toBe(0);
-  if (test.info().project.use.javaScriptEnabled !== false) await expect(heading).toBeFocused();
+  if (isScripted()) await expect(headingOf(page)).toBeFocused();
   await page.goBack();
-  await expect(heading).toHaveText(/Peer to peer/);
+  await expect(headingOf(page)).toHaveText(/Peer to peer/);
   await expect.poll(() => height(page)).toBeGreaterThan(300);
 });
 
@@ -238,22 +224,19 @@ test("B4: a hash that cannot be decoded leads to no element, and breaks nothing"
   await open(page, "/communities");
   await page.evaluate(() => (location.hash = "%E0"));
   await page.getByRole("link", { name: "Bounties" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open bounties");
+  await expect(headingOf(page)).toHaveText("Open bounties");
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Communities");
+  await expect(headingOf(page)).toHaveText("Communities");
 });
 
-test("B4: another part of a list begins at its top", async ({ visitor, javaScriptEnabled }) => {
-  const { page } = await visitor();
-  await page.setViewportSize({ width: 390, height: 800 });
+test("B4: another part of a list begins at its top", async ({ visitor }) => {
+  const { page } = await visitor({ viewport: { width: 390, height: 800 } });
   await open(page, "/bounties?cursor=challenge.design-a-circuit.AYNI.45000000000000000000");
   await page.getByRole("link", { name: "From the start" }).click();
   const list = page.locator("#bounties");
   await expect(list.getByRole("listitem").first()).toBeInViewport({ ratio: 1 });
-  await expect
-    .poll(() => list.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-    .toBe(16);
-  if (javaScriptEnabled !== false) await expect(list).toBeFocused();
+  await expect.poll(() => topOf(list)).toBe(16);
+  if (isScripted()) await expect(list).toBeFocused();
 });
 
 /**
@@ -285,15 +268,14 @@ test("B11, X4, C2: a script that is gone loads the wanted page once in 60 s; bef
   page,
   site,
 }) => {
-  needsScript();
-  const heading = page.getByRole("heading", { level: 1 });
+  needsScripts();
   await page.clock.install();
   const { documents, deploy } = await deployment(page);
   await open(page, site);
   await stopClock(page);
   deploy();
   await goTo(page, "/communities?cursor=x#content");
-  await expect(heading).toHaveText("Communities");
+  await expect(headingOf(page)).toHaveText("Communities");
   await expect(page).toHaveURL(`${site}/communities?cursor=x#content`);
   expect(documents).toEqual(["/communities"]);
 
@@ -301,17 +283,17 @@ test("B11, X4, C2: a script that is gone loads the wanted page once in 60 s; bef
   deploy();
   await page.clock.fastForward(59_999);
   await mainLink(page, "Bounties").click();
-  await expect(heading).toHaveText("Something went wrong on our side");
+  await expect(headingOf(page)).toHaveText("Something went wrong on our side");
   await expect(page).toHaveURL(`${site}/bounties`);
   expect(documents).toEqual([]);
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(heading).toHaveText("Open bounties");
+  await expect(headingOf(page)).toHaveText("Open bounties");
 
   await open(page, `${site}/communities`);
   deploy();
   await page.clock.fastForward(1);
   await mainLink(page, "Bounties").click();
-  await expect(heading).toHaveText("Open bounties");
+  await expect(headingOf(page)).toHaveText("Open bounties");
   expect(documents).toEqual(["/bounties"]);
 });
 
@@ -319,7 +301,7 @@ test("B11: any other error of a navigation shows the error page, without a reloa
   page,
   site,
 }) => {
-  needsScript();
+  needsScripts();
   await open(page, site);
   const documents: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
@@ -327,12 +309,12 @@ test("B11: any other error of a navigation shows the error page, without a reloa
     route.fulfill({ status: 200, body: "half an ans" }),
   );
   await mainLink(page, "Communities").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The connection failed");
+  await expect(headingOf(page)).toHaveText("The connection failed");
   expect(documents).toEqual([]);
 });
 
 test("B11: a form whose script is gone works like a form without scripts", async ({ visitor }) => {
-  needsScript();
+  needsScripts();
   const { page } = await visitor();
   let failures = 0;
   await page.route(/assets\/(log-in-)?form-/, (route) => {
@@ -349,9 +331,8 @@ test("B11: a form whose script is gone works like a form without scripts", async
 test("B12, C2: the scripts behind the links in view are fetched once, when the browser is idle or after 2000 ms", async ({
   visitor,
 }) => {
-  needsScript();
-  const { page } = await visitor();
-  await page.setViewportSize({ width: 1280, height: 400 });
+  needsScripts();
+  const { page } = await visitor({ viewport: { width: 1280, height: 400 } });
   await record(page, { idle: true });
   const fetched: string[] = [];
   page.on("request", (request) => {
@@ -412,7 +393,7 @@ for (const connection of [
   test(`B12: nothing is fetched ahead where the connection says ${JSON.stringify(connection)}`, async ({
     visitor,
   }) => {
-    needsScript();
+    needsScripts();
     const { page } = await visitor();
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, "connection", { value: connection });
@@ -428,8 +409,7 @@ for (const connection of [
 test("B13: the contents of a long document lead to its parts, and mark the one that is read", async ({
   visitor,
 }) => {
-  const { page } = await visitor();
-  await page.setViewportSize({ width: 1280, height: 500 });
+  const { page } = await visitor({ viewport: { width: 1280, height: 500 } });
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of [module, "/privacy-policy"]) {
     await page.goto(path);
@@ -441,7 +421,7 @@ test("B13: the contents of a long document lead to its parts, and mark the one t
       await link.click();
       await expect(page).toHaveURL(new RegExp(`${path}${id}$`));
       await expect(page.locator(id)).toBeInViewport();
-      if (test.info().project.use.javaScriptEnabled === false) continue;
+      if (!isScripted()) continue;
       await expect(link).toHaveAttribute("aria-current", "location");
       await expect(contents(page).locator("[aria-current]")).toHaveCount(1);
     }
@@ -449,13 +429,9 @@ test("B13: the contents of a long document lead to its parts, and mark the one t
 });
 
 test("B13, C4: the way to a part takes 30 steps in 500 ms", async ({ visitor }) => {
-  needsScript();
-  const { page } = await visitor();
-  await page.clock.install();
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await record(page);
-  await open(page, module);
-  await stopClock(page);
+  needsScripts();
+  const { page } = await visitor({ viewport: { width: 1280, height: 500 } });
+  await openStopped(page, module);
   const link = contents(page).getByRole("link").nth(2);
   await link.scrollIntoViewIfNeeded();
   const from = await height(page);
@@ -471,9 +447,7 @@ test("B13, C4: the way to a part takes 30 steps in 500 ms", async ({ visitor }) 
   const way = (await heights()).slice(start - 1);
   expect(way[0]).toBe(from);
   expect(way).toEqual(way.toSorted((a, b) => a - b));
-  expect(await target.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(
-    16,
-  );
+  expect(await topOf(target)).toBe(16);
   await page.clock.runFor(1_000);
   expect((await heights()).length - start).toBe(30);
   await expect(link).toHaveAttribute("aria-current", "location");

@@ -1,7 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { commentText } from "../factories/texts.ts";
-import { expect, open, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission } from "./forms.ts";
+import { expect, isScripted, open, test } from "./fixtures.ts";
+import { createSubmission, giveFeedback, joinAs } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
 const { common, notifications, notificationMails } = en;
@@ -10,22 +9,19 @@ test("L8: a member hears of feedback, opens it, and chooses which mails come", a
   visitor,
   site,
 }) => {
-  const isScripted = test.info().project.use.javaScriptEnabled !== false;
-  const author = await new Client(site).join(uniqueName("author"));
+  const { author, peer } = await joinAs(site, "author", "peer");
   const submission = await createSubmission(author, challenge, "Please look.");
   const { page, context } = await visitor({ as: author });
-  if (isScripted) await page.clock.install();
+  if (isScripted()) await page.clock.install();
   await open(page, "/communities");
   const bell = page.getByRole("link", { name: common.notifications });
   await expect(bell).not.toContainText("1");
   const other = await context.newPage();
   await open(other, "/bounties");
 
-  const peer = await new Client(site).join(uniqueName("peer"));
-  const form = (await peer.get(submission)).form("intent", "giveFeedback");
-  await peer.submit(form, { format: "text", text: commentText("Well"), intent: "giveFeedback" });
+  await giveFeedback(peer, submission, "Well");
 
-  if (isScripted) {
+  if (isScripted()) {
     await test.step("a tab shows the unread count when the tab is shown again, and after a minute", async () => {
       await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       await page.clock.fastForward(61_000);

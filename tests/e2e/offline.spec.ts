@@ -1,13 +1,12 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { workText } from "../factories/texts.ts";
-import { expect, logIn, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { expect, headingOf, logIn, open, type Page, test } from "./fixtures.ts";
 import { startFlakyNetwork } from "./flaky-network.ts";
-import { Client, goodPassword } from "./forms.ts";
-import { challenge, course, inLanguage } from "./pages.ts";
+import { goodPassword, joinAs } from "./forms.ts";
+import { challenge, course, inLanguage, words } from "./pages.ts";
 
 const first = `${course}/learning-modules/accounts-and-transactions`;
-const words = { en, es };
 
 /** Waits until the device has a page and all scripts that it needs. */
 const untilKept = (page: Page, path: string) =>
@@ -54,6 +53,9 @@ async function forgetPages(page: Page): Promise<void> {
   await devtools.detach();
 }
 
+const countWorkers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
 const isOnDevice = async (page: Page, text: string) => (await onDevice(page)).includes(text);
 
 test("B8: while there is no connection a notice says so, in both languages", async ({
@@ -70,7 +72,7 @@ test("B8: while there is no connection a notice says so, in both languages", asy
     // A form that cannot be sent stays, and the notice gives the reason.
     await page.getByRole("button", { name: common["banner-dismiss"] }).click();
     await expect(page.getByRole("status").first()).toContainText(common["offline-waits"]);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(headingOf(page)).toBeVisible();
     await context.setOffline(false);
     await expect(notice).toHaveCount(0);
     await page.getByRole("button", { name: common["banner-dismiss"] }).click();
@@ -84,14 +86,14 @@ test("B8: modules that were opened are read without a connection; any other page
   const { page, context } = await visitor({ goesOffline: true });
   const { common, offline } = en;
   await page.goto(first);
-  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  const title = await headingOf(page).innerText();
   await untilKept(page, first);
   // One module is opened by a document, the next by a click.
   await page.getByRole("main").getByRole("link", { name: "Your first contract" }).last().click();
   await page.waitForURL((url) => url.pathname !== first);
   const second = new URL(page.url()).pathname;
   const secondTitle = "Your first contract";
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(secondTitle);
+  await expect(headingOf(page)).toHaveText(secondTitle);
   await untilKept(page, second);
   await page.goto(inLanguage(first, "es"));
   await untilKept(page, inLanguage(first, "es"));
@@ -105,7 +107,7 @@ test("B8: modules that were opened are read without a connection; any other page
     [`${first}?q1=0#quiz`, title],
   ] as const) {
     await other.goto(path);
-    await expect(other.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(headingOf(other)).toHaveText(heading);
     await expect(other.getByRole("status").first()).toContainText(common["offline-copy"]);
     await expect(other.getByRole("article")).toBeVisible();
   }
@@ -125,7 +127,7 @@ test("B8: modules that were opened are read without a connection; any other page
   await expect(other.getByRole("heading", { name: offline.title })).toBeVisible();
   await expect(other.getByRole("listitem")).toHaveCount(2);
   await other.getByRole("link", { name: secondTitle }).click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText(secondTitle);
+  await expect(headingOf(other)).toHaveText(secondTitle);
   await other.goto("/es/bounties");
   await expect(other.getByRole("heading", { name: es.offline.title, exact: true })).toBeVisible();
   await expect(other.getByRole("listitem")).toHaveCount(1);
@@ -141,19 +143,18 @@ test("B8: stored pages name no member, and nothing is left after logging out @lo
   visitor,
   site,
 }) => {
-  const name = uniqueName("reader");
-  const member = await new Client(site).join(name);
-  const { page, context } = await visitor({ goesOffline: true, as: member });
+  const { reader } = await joinAs(site, "reader");
+  const { page, context } = await visitor({ goesOffline: true, as: reader });
   await page.goto(first);
   await expect(page.getByRole("link", { name: en.common.profile })).toBeVisible();
   await untilKept(page, first);
   expect(await isOnDevice(page, first)).toBe(true);
-  expect(await isOnDevice(page, name)).toBe(false);
+  expect(await isOnDevice(page, reader.name)).toBe(false);
 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("article")).toBeVisible();
-  expect(await page.content()).not.toContain(name);
+  expect(await page.content()).not.toContain(reader.name);
   await context.setOffline(false);
 
   // A page registers the worker after it has loaded: this page during the log-out, and the next page
@@ -170,9 +171,7 @@ test("B8: stored pages name no member, and nothing is left after logging out @lo
   expect(await page.evaluate(() => "isMembers" in window)).toBe(false);
   // The next page is a visitor's, and may fetch the headings' font again.
   expect((await onDevice(page)).replace(/^heading-font\n.+$/, "")).toBe("");
-  expect(
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-  ).toBe(0);
+  expect(await countWorkers(page)).toBe(0);
 });
 
 test("B8: the worker keeps only modules of this site, also if a page asks for more", async ({
@@ -215,10 +214,8 @@ test("B8: a text that is typed without a connection stays on the device until it
   visitor,
   site,
 }) => {
-  const [name, other] = [uniqueName("writer"), uniqueName("other")];
-  await new Client(site).join(other);
-  const member = await new Client(site).join(name);
-  const { page, context } = await visitor({ goesOffline: true, as: member });
+  const { writer, other } = await joinAs(site, "writer", "other");
+  const { page, context } = await visitor({ goesOffline: true, as: writer });
   const { challenge: text, offline } = en;
   const field = page.getByLabel(en.submissionForm["text-label"]);
   const submit = page.getByRole("button", { name: text.submit, exact: true });
@@ -285,7 +282,7 @@ test("B8: a text that is typed without a connection stays on the device until it
   await expect(again.getByText(offline.restored)).toBeVisible();
   await expect(feedback).toHaveValue("Feedback that waits.");
   await context.clearCookies();
-  await logIn(again, `${other}@example.org`, goodPassword);
+  await logIn(again, `${other.name}@example.org`, { password: goodPassword });
   await again.goto(path, { waitUntil: "networkidle" });
   await expect(feedback).toHaveValue("");
   await expect.poll(() => isOnDevice(again, "Feedback that waits.")).toBe(false);
@@ -320,17 +317,17 @@ test("B8: a new worker takes over, a missing one stops no page, and a switched-o
   await expect.poll(() => page.evaluate(() => caches.has("ayni-modules-0"))).toBe(false);
 
   // The retired worker's copies are used only while the site itself does not answer.
-  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  const title = await headingOf(page).innerText();
   network.worker = null;
   network.reworded = [title, "Newer words"];
   await update();
   await forgetPages(page);
   await page.goto(first);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newer words");
+  await expect(headingOf(page)).toHaveText("Newer words");
   await forgetPages(page);
   await network.cut();
   await page.goto(first);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(headingOf(page)).toHaveText(title);
   await expect(page.getByRole("status").first()).toContainText(en.common["offline-copy"]);
   await page.goto("/bounties");
   await expect(page.getByRole("heading", { name: en.offline.title })).toBeVisible();
@@ -353,11 +350,7 @@ test("B8: a new worker takes over, a missing one stops no page, and a switched-o
   await expect.poll(async () => update().then(left)).toBe(0);
   // The registration ends when the last page that the worker controls is left.
   await page.goto("/robots.txt");
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-    )
-    .toBe(0);
+  await expect.poll(() => countWorkers(page)).toBe(0);
   await network.cut();
 });
 
@@ -367,7 +360,5 @@ test("B8: a reader who saves data gets no service worker", async ({ visitor }) =
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
   await page.goto(first, { waitUntil: "networkidle" });
-  expect(
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-  ).toBe(0);
+  expect(await countWorkers(page)).toBe(0);
 });

@@ -4,13 +4,11 @@ import { samples } from "../factories/texts.ts";
 import { lacking } from "../setup/lacking.ts";
 import { takeDown } from "../setup/outage.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
-import { expect, test as base, uniqueName, type Page } from "./fixtures.ts";
+import { expect, headingOf, test as base, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
-import { challenge, inLanguage, languages } from "./pages.ts";
+import { challenge, inLanguage, languages, words } from "./pages.ts";
 
 /** Pages and typed text while a service does not answer. */
-
-const words = { en, es };
 
 /**
  * These tests stop services, so each file has its own site; browsers with and without scripts meet
@@ -33,8 +31,6 @@ test.describe.configure({ mode: "default" });
 /** The browser logs this for a response that the test has replaced. */
 const provoked = /Failed to load resource/;
 const untold = "the system does not tell which process a service is";
-
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("B7, X2: without its API the site says so, keeps what was typed, and recovers by itself @long", async ({
   own,
@@ -84,7 +80,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
     });
     await test.step("a submission that cannot be taken is given back", async () => {
       await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
-      await expect(heading(page)).toHaveText(en.errors["503"]);
+      await expect(headingOf(page)).toHaveText(en.errors["503"]);
       await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(written);
       await page.getByRole("button", { name: en.errors["send-again"] }).click();
       await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(written);

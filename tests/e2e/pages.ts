@@ -1,3 +1,6 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+
 const community = "/communities/ethereum";
 export const course = `${community}/courses/solidity-foundations`;
 export const module = `${course}/learning-modules/accounts-and-transactions`;
@@ -123,6 +126,7 @@ export const adminPages = [
   "/admin/submissions/1",
 ];
 
+export const words = { en, es };
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 

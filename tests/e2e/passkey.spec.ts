@@ -1,15 +1,14 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { addAuthenticator } from "./authenticator.ts";
-import { expect, open, test, uniqueName } from "./fixtures.ts";
+import { expect, isScripted, needsScripts, open, test, uniqueName } from "./fixtures.ts";
 import { Client } from "./forms.ts";
 
 test("a page keeps its height when scripts take its passkey button over", async ({
   site,
   visitor,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled === false, "nothing takes a page over without scripts");
+  needsScripts();
   const member = await new Client(site).join(uniqueName("key"));
   for (const [path, as] of [
     ["/login", undefined],
@@ -29,7 +28,6 @@ test("a page keeps its height when scripts take its passkey button over", async 
 test("a member adds a passkey, logs in and confirms by it, and removes it", async ({
   site,
   visitor,
-  javaScriptEnabled,
 }) => {
   const name = uniqueName("key");
   const member = await new Client(site).join(name);
@@ -38,7 +36,7 @@ test("a member adds a passkey, logs in and confirms by it, and removes it", asyn
   await open(page, "/profile/account");
   const main = page.getByRole("main");
   const section = main.locator("#passkeys");
-  if (javaScriptEnabled === false) {
+  if (!isScripted()) {
     await expect(section.locator("noscript p")).toHaveText(t["add-needs-script"]);
     await expect(section.getByRole("button")).toHaveCount(0);
     const { page: out } = await visitor({ language: "es" });

@@ -5,7 +5,7 @@ import { findAnvil } from "../../local/chain/anvil.ts";
 import { askChain } from "../setup/ask-chain.ts";
 import { lacking } from "../setup/lacking.ts";
 import { pass } from "./chain-money-steps.ts";
-import { expect, open, test, uniqueName } from "./fixtures.ts";
+import { expect, open, openMail, openUntil, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
@@ -63,9 +63,7 @@ test("L5, L6, L7: from a referral link to a payout that the chain has confirmed"
     await expect(main.getByText(wallets["name-saved"])).toBeVisible();
     await expect(step("missing-name").getByText(wallets["step-done"])).toBeVisible();
     await expect(step("missing-email").getByText(wallets["step-next"])).toBeVisible();
-    await page.goto("/local/mailbox");
-    const mail = page.getByRole("listitem").filter({ hasText: `${name}@example.org` });
-    await mail.first().getByRole("link").click();
+    await openMail(page, `${name}@example.org`);
     await page.getByRole("button", { name: verification.verify }).click();
     await expect(main.getByText(verification["done-elsewhere"])).toBeVisible();
     await open(page, wallet);
@@ -108,10 +106,11 @@ test("L5, L6, L7: from a referral link to a payout that the chain has confirmed"
   });
 
   await test.step("is paid, is told, and finds it on the chain", async () => {
-    await expect(async () => {
-      await page.goto("/profile/wallets/payouts");
-      await expect(main.getByText(payouts["state-confirmed-why"])).toBeVisible({ timeout: 200 });
-    }).toPass({ intervals: [300], timeout: 45_000 });
+    await openUntil(
+      page,
+      "/profile/wallets/payouts",
+      main.getByText(payouts["state-confirmed-why"]),
+    );
     await expect(main.getByText(address)).toBeVisible();
     const hash = await main.getByText(/^0x[0-9a-f]{64}$/).innerText();
     const said = await main.locator("data").first().getAttribute("value");

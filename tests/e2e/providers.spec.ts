@@ -1,17 +1,25 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+import {
+  expect,
+  headingOf,
+  isScripted,
+  needsScripts,
+  open,
+  type Page,
+  test,
+  uniqueName,
+} from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
 
 const buttonOf = (text: string) => text.replace("{{name}}", "Google");
 
 async function press(page: Page, name: string): Promise<Page> {
   const button = page.getByRole("button", { name });
-  const [there] =
-    test.info().project.use.javaScriptEnabled === false
-      ? [page, await button.click()]
-      : await Promise.all([page.waitForEvent("popup"), button.click()]);
-  await expect(there.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");
+  const [there] = !isScripted()
+    ? [page, await button.click()]
+    : await Promise.all([page.waitForEvent("popup"), button.click()]);
+  await expect(headingOf(there)).toHaveText("Stand-in for Google");
   return there;
 }
 
@@ -35,7 +43,7 @@ test("a member joins with Google, and links the account that they had", async ({
     es.identity["popup-closed-by-user"],
   );
   await choose(await press(page, button), `${name}@gmail.example`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(es.signupRest.title);
+  await expect(headingOf(page)).toHaveText(es.signupRest.title);
   await page.getByLabel(es.signup.username).fill(name);
   await page.getByLabel(es.signup.accept).check();
   await page.getByRole("button", { name: es.signupRest.submit }).click();
@@ -65,11 +73,8 @@ test("a member joins with Google, and links the account that they had", async ({
   await expect(ways.getByRole("status")).toHaveText(en.waysIn.unlinked);
 });
 
-test("a window beside the page: one at a time, left, and blocked", async ({
-  visitor,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, "there is none without JavaScript");
+test("a window beside the page: one at a time, left, and blocked", async ({ visitor }) => {
+  needsScripts();
   const { page, context } = await visitor({ expected: /status of 503/ });
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
@@ -116,18 +121,18 @@ test("a window beside the page: one at a time, left, and blocked", async ({
   // opens no window.
   await page.route("**/provider/window*", (route) => route.fulfill({ status: 503 }));
   const [closing] = await Promise.all([page.waitForEvent("popup"), button.click()]);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");
+  await expect(headingOf(page)).toHaveText("Stand-in for Google");
   await expect.poll(() => closing.isClosed()).toBe(true);
   await page.unroute("**/provider/window*");
   await page.route("**/follow-window*", (route) => route.fulfill({ status: 404 }));
   await open(page, "/login");
   await button.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");
+  await expect(headingOf(page)).toHaveText("Stand-in for Google");
   await expect.poll(() => context.pages().length).toBe(1);
   await page.addInitScript(() => (window.open = () => null));
   await open(page, "/login");
   await button.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");
+  await expect(headingOf(page)).toHaveText("Stand-in for Google");
   await choose(page, `${uniqueName("blk")}@gmail.example`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.signupRest.title);
+  await expect(headingOf(page)).toHaveText(en.signupRest.title);
 });

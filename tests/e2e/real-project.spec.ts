@@ -5,7 +5,7 @@ import { publicUrl, startRealProject, type RealProject } from "../setup/real-pro
 import { freePort } from "../setup/run-site.ts";
 import { makeSigningKey } from "../setup/signing-key.ts";
 import { startTlsProxy } from "../setup/tls-proxy.ts";
-import { expect, open, test as base, uniqueName, type Page } from "./fixtures.ts";
+import { expect, logIn, open, type Page, signUp, test as base, uniqueName } from "./fixtures.ts";
 import { addAuthenticator } from "./authenticator.ts";
 import { goodPassword } from "./forms.ts";
 import { challenge } from "./pages.ts";
@@ -45,22 +45,10 @@ const test = base.extend<object, { project: RealProject & { site: string } }>({
 
 const logOut = (page: Page) => page.getByRole("button", { name: en.common["log-out"] });
 
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel(en.login.email).fill(email);
-  await page.getByLabel(en.login.password, { exact: true }).fill(goodPassword);
-  await page.getByRole("main").getByRole("button", { name: en.login.submit, exact: true }).click();
-  await expect(logOut(page)).toBeVisible();
-}
-
 async function join(page: Page, google: RealProject["google"], username: string): Promise<string> {
   const email = `${username}@example.org`;
   await page.goto("/signup");
-  await page.getByLabel(en.signup.username).fill(username);
-  await page.getByLabel(en.signup.email).fill(email);
-  await page.getByLabel(en.signup.password, { exact: true }).fill(goodPassword);
-  await page.getByLabel(en.signup.accept).check();
-  await page.getByRole("main").getByRole("button", { name: en.signup.submit }).click();
+  await signUp(page, username);
   await expect(logOut(page)).toBeVisible();
   const code = (await google.mails()).find(({ to }) => to === email)?.code ?? "";
   await page.goto(`/identity-action?mode=verifyEmail&oobCode=${code}&lang=en`);
@@ -97,7 +85,7 @@ test("I1, X1: a newcomer joins, verifies, hands work in and comes back with sess
     await expect(page).toHaveURL(/\/login\?flash=logged-out/);
     await page.goto("/profile");
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
-    await logIn(page, email);
+    await logIn(page, email, { password: goodPassword });
   }
 
   // Google rotates its keys: sessions with the former key end, and new ones begin.
@@ -108,7 +96,7 @@ test("I1, X1: a newcomer joins, verifies, hands work in and comes back with sess
     await page.goto("/profile");
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
     await expect(logOut(page)).toHaveCount(0);
-    await logIn(page, email);
+    await logIn(page, email, { password: goodPassword });
   }
   expect(google.unanswered).toEqual([]);
 });

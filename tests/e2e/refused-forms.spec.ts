@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { workText } from "../factories/texts.ts";
-import { expect, test, uniqueName } from "./fixtures.ts";
+import { expect, needsScripts, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
@@ -58,7 +58,7 @@ test("a member's text runs in no browser", async ({ visitor, site }) => {
   const author = await new Client(site).join(uniqueName("xss"));
   const links = `[a](javascript:alert(2)) <a href="javascript:alert(3)">b</a> ![c](x "onerror=alert(4)")`;
   const path = await createSubmission(author, challenge, `${script}\n\n${links}\n\n${rightToLeft}`);
-  const { page } = await visitor({ as: await new Client(site).logIn("peer") });
+  const { page } = await visitor({ as: "peer" });
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
@@ -76,9 +76,8 @@ test("a member's text runs in no browser", async ({ visitor, site }) => {
 
 test("V1: a field is checked from its first key on and when it is left, and says so aloud in a pause only", async ({
   visitor,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "without JavaScript the server checks");
+  needsScripts();
   const { page } = await visitor();
   await page.goto("/signup");
   const username = page.getByLabel(/^Username/);
@@ -115,9 +114,8 @@ test("V1: a field is checked from its first key on and when it is left, and says
 test("a text that is typed before the page's script has come stays as it was typed", async ({
   visitor,
   site,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "without JavaScript no script comes");
+  needsScripts();
   const as = await new Client(site).join(uniqueName("early"));
   const { page } = await visitor({ as });
   const text = page.getByLabel(en.submissionForm["text-label"]);
@@ -162,9 +160,8 @@ test("only the chosen format's fields are shown, and text in the other format's 
 test("words are counted beside their limits when the writer pauses, not at each key", async ({
   visitor,
   site,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "without JavaScript the form only says the limits");
+  needsScripts();
   const as = await new Client(site).join(uniqueName("count"));
   const { page } = await visitor({ as });
   await page.clock.install();

@@ -1,8 +1,8 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { makeSiteOwner } from "../setup/make-site-owner.ts";
 import { overflowing, small } from "./layout.ts";
-import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client, createSubmission, mostPoints, startReview } from "./forms.ts";
+import { expect, open, test, type Page } from "./fixtures.ts";
+import { Client, createSubmission, joinAs, mostPoints, startReview } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
 const { common, moderation, reports, reviewQuestion: words, review: ofReview, rules } = en;
@@ -18,8 +18,7 @@ test("a reviewer asks a prepared question, the author answers it, and the score 
   visitor,
 }) => {
   test.slow();
-  const author = await new Client(site).join(uniqueName("ask"));
-  const stranger = await new Client(site).join(uniqueName("else"));
+  const { author, stranger } = await joinAs(site, "author", "stranger");
   const path = await createSubmission(author, challenge, "A jar that is asked about.");
   const reviewer = await new Client(site).logIn("reviewer");
   const review = await startReview(reviewer, path);
@@ -87,9 +86,8 @@ test("a reviewer asks a prepared question, the author answers it, and the score 
   });
 
   await test.step("the reviewer reports the answer, an owner hides it, and its author alone reads it", async () => {
-    const name = uniqueName("own");
-    const owner = await new Client(site).join(name);
-    await makeSiteOwner(name, "ethereum");
+    const { owner } = await joinAs(site, "owner");
+    await makeSiteOwner(owner.name);
     await open(reviewing, path);
     await main.getByRole("link", { name: common["report-review-answer"] }).click();
     await expect(main.getByText("empties the jar.")).toBeVisible();

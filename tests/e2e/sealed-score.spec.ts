@@ -1,9 +1,8 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { sentences } from "../../functions/contract/community/notification-messages.ts";
-import { commentText } from "../factories/texts.ts";
 import { letWorkWait } from "../setup/let-pass.ts";
-import { expect, open, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission, passWork } from "./forms.ts";
+import { expect, open, openUntil, test } from "./fixtures.ts";
+import { Client, createSubmission, giveFeedback, joinAs, passWork } from "./forms.ts";
 import { challenge } from "./pages.ts";
 import { withDatabase } from "../setup/with-database.ts";
 
@@ -16,7 +15,7 @@ test("N2, N3: a late score waits sealed for the rating of feedback, which releas
   site,
   visitor,
 }) => {
-  const author = await new Client(site).join(uniqueName("seal"));
+  const { author, peer } = await joinAs(site, "author", "peer");
   const { page } = await visitor({ as: author });
   const main = page.getByRole("main");
   await test.step("the challenge and the work state the extra reward of a late score", async () => {
@@ -29,10 +28,7 @@ test("N2, N3: a late score waits sealed for the rating of feedback, which releas
   await open(page, path);
   await expect(main.getByText(submission["late-reward"])).toContainText("2.5 AYNI");
 
-  const peer = await new Client(site).join(uniqueName("peer"));
-  const form = (await peer.get(path)).form("intent", "giveFeedback");
-  const given = { format: "text", text: commentText("Well kept"), intent: "giveFeedback" };
-  await peer.submit(form, given);
+  await giveFeedback(peer, path, "Well kept");
   await wait(path, 7 * 24 + 1);
   await passWork(await new Client(site).logIn("reviewer"), path);
 
@@ -54,10 +50,7 @@ test("N2, N3: a late score waits sealed for the rating of feedback, which releas
     await expect(main.getByText(submission["done-helpful"])).toBeVisible();
     await expect(main.getByText(submission["late-reward-earned"])).toContainText("2.5 AYNI");
     // Visitors get pages that are some seconds old.
-    await expect(async () => {
-      await reading.goto(path);
-      await expect(reading.getByText(submission["evaluated-by"])).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await openUntil(reading, path, reading.getByText(submission["evaluated-by"]));
     await open(page, "/profile/wallets/AYNI");
     await expect(main.getByText(`${wallets.balance}: 27.5 AYNI`)).toBeVisible();
   });

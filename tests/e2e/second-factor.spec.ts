@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { expect, test, uniqueName, type Page } from "./fixtures.ts";
+import { expect, headingOf, type Page, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword, uniqueNumber } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
@@ -83,7 +83,7 @@ test("a member adds a second factor, logs in with it, and by a recovery code onc
 
   await context.clearCookies();
   await logIn(page, email, `?redirectTo=${encodeURIComponent(challenge)}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.secondFactor.title);
+  await expect(headingOf(page)).toHaveText(en.secondFactor.title);
   await main(page)
     .getByRole("button", { name: /Send me a code/ })
     .click();

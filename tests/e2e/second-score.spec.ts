@@ -4,10 +4,17 @@ import { transact } from "../../functions/db/connect.ts";
 import { submissions } from "../../functions/db/schema/index.ts";
 import { askSecondScore } from "../../functions/domain/learning/second-score/ask-second-score.ts";
 import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
-import { commentText } from "../factories/texts.ts";
 import { calibrate } from "./calibrate.ts";
-import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client, createSubmission, mostPoints, passWork } from "./forms.ts";
+import { expect, open, test, type Page } from "./fixtures.ts";
+import {
+  createSubmission,
+  giveFeedback,
+  giveSecondScore,
+  joinAs,
+  mostPoints,
+  noPoints,
+  passWork,
+} from "./forms.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
 import { challenge } from "./pages.ts";
@@ -34,33 +41,19 @@ async function giveNearlyAll(page: Page): Promise<void> {
 
 /** Makes a reviewer who gives the first score, a panel of two others, and a further one of staff. */
 async function makePanel(site: string, text: string) {
-  const names = ["first", "other", "third", "staff"].map((prefix) => uniqueName(prefix));
-  const [first, other, third, staff, author, peer] = await Promise.all(
-    [...names, uniqueName("auth"), uniqueName("peer")].map((name) => new Client(site).join(name)),
-  );
-  if (!first || !other || !third || !staff || !author || !peer) throw new Error("Six people join");
+  const reviewers = await joinAs(site, "first", "other", "third", "staff");
+  const { author, peer } = await joinAs(site, "author", "peer");
   await withDatabase(async (database) => {
-    for (const user of names)
+    for (const { name: user } of Object.values(reviewers))
       await grantRole(database, { role: "reviewer", user, community: "ethereum" });
   });
-  for (const reviewer of [first, other, third, staff]) await calibrate(reviewer);
+  for (const reviewer of Object.values(reviewers)) await calibrate(reviewer);
   const path = await createSubmission(author, challenge, text);
   const id = path.split("/").at(-1) ?? "";
-  const form = (await peer.get(path)).form("intent", "giveFeedback");
-  const given = { format: "text", text: commentText("Count it"), intent: "giveFeedback" };
-  await peer.submit(form, given);
-  await passWork(first, path);
+  await giveFeedback(peer, path, "Count it");
+  await passWork(reviewers.first, path);
   await askPanel(BigInt(id));
-  return { other, third, staff, author, path, page: `/communities/ethereum/reviews/${id}/second` };
-}
-
-async function scoreAgain(reviewer: Client, page: string, comment: string, isZero = false) {
-  const taking = (await reviewer.get(page)).form("intent", "takeSecondScore");
-  await reviewer.submit(taking, { intent: "takeSecondScore" });
-  const form = (await reviewer.get(page)).form("intent", "giveSecondScore");
-  const most = mostPoints(form.html);
-  const points = isZero ? Object.fromEntries(Object.keys(most).map((name) => [name, "0"])) : most;
-  await reviewer.submit(form, { ...points, comment, intent: "giveSecondScore" });
+  return { ...reviewers, author, path, page: `/communities/ethereum/reviews/${id}/second` };
 }
 
 test("three scores that differ widely bring one more of staff, which counts", async ({
@@ -70,8 +63,8 @@ test("three scores that differ widely bring one more of staff, which counts", as
   test.slow();
   const panel = await makePanel(site, "A jar that three people disagree about.");
   const { staff, author, path, page } = panel;
-  await scoreAgain(panel.other, page, "Nothing works here.", true);
-  await scoreAgain(panel.third, page, "All of it works here.");
+  await giveSecondScore(panel.other, page, "Nothing works here.", noPoints);
+  await giveSecondScore(panel.third, page, "All of it works here.");
 
   await test.step("another of staff finds it in the queue, and scores it blind", async () => {
     const { page: reading } = await visitor({ as: staff });

@@ -1,7 +1,16 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
-import { expect, logIn, open, test, uniqueName } from "./fixtures.ts";
+import {
+  expect,
+  headingOf,
+  isScripted,
+  logIn,
+  needsScripts,
+  open,
+  test,
+  uniqueName,
+} from "./fixtures.ts";
 import { Client } from "./forms.ts";
 import { course } from "./pages.ts";
 
@@ -9,7 +18,6 @@ const modules = `${course}/learning-modules`;
 
 test("B15: the privacy banner is dismissed by a plain form, for a year, on the page where it was", async ({
   visitor,
-  javaScriptEnabled,
 }) => {
   const { page, context } = await visitor();
   await open(page, "/bounties?kind=challenge");
@@ -18,8 +26,7 @@ test("B15: the privacy banner is dismissed by a plain form, for a year, on the p
   await banner.getByRole("button", { name: "Understood" }).click();
   await expect(banner).toHaveCount(0);
   // The button that had the focus has been removed.
-  if (javaScriptEnabled !== false)
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  if (isScripted()) await expect(headingOf(page)).toBeFocused();
   await expect(page).toHaveURL(/\/bounties\?kind=challenge$/);
   const kept = (await context.cookies()).find(({ name }) => name === "privacy_banner");
   expect(kept).toMatchObject({ value: "dismissed", httpOnly: true });
@@ -45,16 +52,13 @@ test("B2: a visitor who wanted a members' page is there after logging in", async
   await expect(page).toHaveURL(wanted);
 });
 
-test("B14: a visitor goes on reading where they left off in a course", async ({
-  visitor,
-  javaScriptEnabled,
-}) => {
+test("B14: a visitor goes on reading where they left off in a course", async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto(course);
   const start = page.getByRole("main").getByRole("link", { name: "Start now" });
   await expect(start).toBeVisible();
   await page.goto(`${modules}/value-errors-and-events`);
-  if (javaScriptEnabled === false) {
+  if (!isScripted()) {
     await page.goto(course);
     await expect(start).toBeVisible();
     return;
@@ -79,9 +83,8 @@ test("B14: a visitor goes on reading where they left off in a course", async ({
 
 test("B14: progress that the former client saved leads on, and a member's progress comes from the account", async ({
   visitor,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled === false, "the browser keeps nothing without JavaScript");
+  needsScripts();
   const { page } = await visitor();
   await page.goto("/protocols");
   await page.evaluate(() =>

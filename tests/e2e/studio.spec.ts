@@ -12,7 +12,7 @@ import {
 } from "./hosting-steps.ts";
 import { Client } from "./forms.ts";
 import { hidePage } from "./moderation-steps.ts";
-import { expect, logIn, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { expect, headingOf, open, type Page, test, uniqueName } from "./fixtures.ts";
 
 const { errors, preview, studio, studioContent, studioFields, studioPreviews, studioVersions } = en;
 
@@ -25,13 +25,13 @@ async function showDraft(page: Page, reader: Page): Promise<void> {
   await expect(reader.getByText(preview.notice)).toBeVisible();
   for (const part of ["First cloth", "Warp"]) {
     await reader.getByRole("main").getByRole("link", { name: part, exact: true }).click();
-    await expect(reader.getByRole("heading", { level: 1 })).toHaveText(part);
+    await expect(headingOf(reader)).toHaveText(part);
   }
   await reader.getByLabel("Answer 1", { exact: true }).check();
   await reader.getByRole("button", { name: en.module["quiz-check"] }).click();
   await expect(reader.getByText("They run along.").last()).toBeVisible();
   await reader.getByRole("link", { name: en.common["other-language"] }).first().click();
-  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Warp (es)");
+  await expect(headingOf(reader)).toHaveText("Warp (es)");
   await page.getByRole("button", { name: studioPreviews.revoke }).click();
   await expect(page.getByText(studioPreviews["no-links"])).toBeVisible();
   expect((await reader.goto(link ?? ""))?.status()).toBe(410);
@@ -51,8 +51,7 @@ test("a newcomer fills a community in both languages, publishes it, and it is pu
   await showDraft(page, (await visitor({ expected: /410/ })).page);
   await publishFirst(page);
 
-  const admins = await visitor();
-  await logIn(admins.page, "admin");
+  const admins = await visitor({ as: "admin" });
   await approvePublication(admins.page, slug);
   await open(admins.page, "/admin/log");
   const approval = admins.page.getByRole("listitem").filter({ hasText: slug }).first();
@@ -72,7 +71,7 @@ test("a newcomer fills a community in both languages, publishes it, and it is pu
     ["/es", " (es)"],
   ]) {
     await reader.page.goto(`${language}/communities/${slug}/courses/first-cloth`);
-    await expect(reader.page.getByRole("heading", { level: 1 })).toHaveText(`First cloth${end}`);
+    await expect(headingOf(reader.page)).toHaveText(`First cloth${end}`);
     await reader.page.goto(
       `${language}/communities/${slug}/courses/first-cloth/learning-modules/warp`,
     );
@@ -96,7 +95,7 @@ test("a newcomer fills a community in both languages, publishes it, and it is pu
   // A browser keeps a visitor's page for a time.
   const later = await visitor();
   await later.page.goto(`/communities/${slug}/courses/first-cloth`);
-  await expect(later.page.getByRole("heading", { level: 1 })).toHaveText("Second cloth");
+  await expect(headingOf(later.page)).toHaveText("Second cloth");
 
   await open(page, `/studio/${slug}/publish`);
   await page.getByRole("link", { name: studioVersions["all-versions"] }).click();
@@ -110,7 +109,7 @@ test("a newcomer fills a community in both languages, publishes it, and it is pu
   ).toBeVisible();
   const last = await visitor();
   await last.page.goto(`/communities/${slug}/courses/first-cloth`);
-  await expect(last.page.getByRole("heading", { level: 1 })).toHaveText("First cloth");
+  await expect(headingOf(last.page)).toHaveText("First cloth");
 
   await open(page, `/studio/${slug}/courses/first-cloth`);
   await write(page, studioFields.summary, "Typed for an hour.");

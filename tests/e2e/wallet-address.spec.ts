@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { Client } from "./forms.ts";
-import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { expect, isScripted, open, type Page, test, uniqueName } from "./fixtures.ts";
 
 type Asked = { method: string; params?: string[] };
 
@@ -27,7 +27,6 @@ async function addWallet(page: Page, key: `0x${string}`) {
 test("R21, E10: a member proves an address by a signature, and sees where they are paid", async ({
   site,
   visitor,
-  javaScriptEnabled,
 }) => {
   const member = await new Client(site).join(uniqueName("owner"));
   const { page } = await visitor({ as: member });
@@ -64,7 +63,7 @@ test("R21, E10: a member proves an address by a signature, and sees where they a
     await expect(typed).toHaveValue(account.address.toLowerCase());
   }
 
-  if (javaScriptEnabled === false) {
+  if (!isScripted()) {
     await pasted.fill(account.address);
     await main.getByRole("button", { name: t.askForSignature }).click();
     const message = await main.getByLabel(t.message).inputValue();

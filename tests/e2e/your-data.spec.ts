@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { expect, test, uniqueName, type Page } from "./fixtures.ts";
+import { expect, headingOf, openUntil, type Page, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
 
 async function deleteAccount(page: Page, name: string): Promise<void> {
   await page.goto("/profile/account/delete");
   await page.getByLabel(new RegExp(name)).fill(name);
   await page.getByRole("button", { name: en.pendingDeletion.submit }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.pendingDeletion.begun);
+  await expect(headingOf(page)).toHaveText(en.pendingDeletion.begun);
 }
 
 /** I13: a member downloads the data that Ayni stores, and deletes the account. */
@@ -34,10 +34,7 @@ test("a member takes their data with them, deletes the account, keeps it, and de
     page.getByRole("main").getByText(en.account["export-asked"], { exact: true }),
   ).toBeVisible();
   const link = page.getByRole("link", { name: /Download the archive/ });
-  await expect(async () => {
-    await page.goto("/profile/account");
-    await expect(link).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await openUntil(page, "/profile/account", link);
   const downloading = page.waitForEvent("download");
   await link.click();
   const download = await downloading;
@@ -64,9 +61,9 @@ test("a member takes their data with them, deletes the account, keeps it, and de
   await page.getByLabel("Email").fill(`${name}@example.org`);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.pendingDeletion.pending);
+  await expect(headingOf(page)).toHaveText(en.pendingDeletion.pending);
   await page.goto("/es/communities");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(es.pendingDeletion.pending);
+  await expect(headingOf(page)).toHaveText(es.pendingDeletion.pending);
   await page.goto("/profile/account/keep");
   await page.getByRole("button", { name: en.pendingDeletion.keep }).click();
   await expect(page.getByRole("main").getByText(en.account.kept)).toBeVisible();
