@@ -1,52 +1,49 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { workText } from "../factories/texts.ts";
-import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+import {
+  expect,
+  headingOf,
+  needsScripts,
+  open,
+  ownLanguage,
+  test,
+  uniqueName,
+} from "./fixtures.ts";
 import { Client } from "./forms.ts";
-import { challenge, inLanguage, languages } from "./pages.ts";
+import { challenge, inLanguage, words } from "./pages.ts";
 
 /** Pages for missing content and for failures, which keep typed text. */
-
-const words = { en, es };
 
 /** The browser logs this for a response that the test has replaced. */
 const provoked = /Failed to load resource/;
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-
-for (const language of languages) {
+test("B7: an error inside a community keeps the community around it", async ({ visitor }) => {
+  const language = ownLanguage();
   const text = words[language];
-  test(`B7: an error inside a community keeps the community around it, in ${language}`, async ({
-    visitor,
-    site,
-  }) => {
-    const learner = await new Client(site).logIn("learner");
-    const { page } = await visitor({ expected: provoked, as: learner });
-    const refused = await page.goto(inLanguage("/communities/ethereum/reviews", language));
-    expect(refused?.status()).toBe(403);
-    await expect(heading(page)).toHaveText(text.errors["403"]);
-    await expect(
-      page.getByRole("link", { name: text.community.scoreboard, exact: true }),
-    ).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: text.errors.home }).click();
-    await expect(page).toHaveURL(new RegExp(language === "es" ? "/es$" : "/$"));
+  const { page } = await visitor({ expected: provoked, as: "learner" });
+  const refused = await page.goto(inLanguage("/communities/ethereum/reviews", language));
+  expect(refused?.status()).toBe(403);
+  await expect(headingOf(page)).toHaveText(text.errors["403"]);
+  await expect(
+    page.getByRole("link", { name: text.community.scoreboard, exact: true }),
+  ).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: text.errors.home }).click();
+  await expect(page).toHaveURL(new RegExp(language === "es" ? "/es$" : "/$"));
 
-    const missing = await page.goto(inLanguage("/communities/nowhere", language));
-    expect(missing?.status()).toBe(404);
-    await expect(page).toHaveTitle(`${text.errors["404"]} · Ayni`);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-    await page.getByRole("main").getByRole("link", { name: text.errors.communities }).click();
-    await expect(heading(page)).toHaveText(text.communities.title);
-  });
-}
+  const missing = await page.goto(inLanguage("/communities/nowhere", language));
+  expect(missing?.status()).toBe(404);
+  await expect(page).toHaveTitle(`${text.errors["404"]} · Ayni`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  const skip = page.getByRole("link", { name: text.common["skip-to-content"] });
+  await expect(skip).toHaveAttribute("href", "#content");
+  await expect(page.locator("#content")).toHaveCount(1);
+  await page.getByRole("main").getByRole("link", { name: text.errors.communities }).click();
+  await expect(headingOf(page)).toHaveText(text.communities.title);
+});
 
 test.describe("in the browser", () => {
-  test.beforeEach(({ javaScriptEnabled }) => {
-    test.skip(
-      javaScriptEnabled === false,
-      "without JavaScript the browser has its own page for this",
-    );
-  });
+  test.beforeEach(needsScripts);
   const data = /\.data(?:\?|$)/;
 
   test("B7: a page whose data cannot be fetched can be tried again, and left", async ({
@@ -56,20 +53,20 @@ test.describe("in the browser", () => {
     await open(page, "/bounties");
     const main = page.getByRole("navigation", { name: en.common["main-navigation"] });
     await main.getByRole("link", { name: en.common.communities }).click();
-    await expect(heading(page)).toHaveText(en.communities.title);
+    await expect(headingOf(page)).toHaveText(en.communities.title);
     await main.getByRole("link", { name: en.common.bounties }).click();
-    await expect(heading(page)).toHaveText(en.bounty.title);
+    await expect(headingOf(page)).toHaveText(en.bounty.title);
     await page.route(data, (route) => route.abort());
     await main.getByRole("link", { name: en.common.communities }).click();
-    await expect(heading(page)).toHaveText(en.errors.unanswered);
+    await expect(headingOf(page)).toHaveText(en.errors.unanswered);
     await expect(page).toHaveURL(/\/communities$/);
     await page.getByRole("link", { name: en.errors.again }).click();
-    await expect(heading(page)).toHaveText(en.errors.unanswered);
+    await expect(headingOf(page)).toHaveText(en.errors.unanswered);
     await page.unroute(data);
     await page.getByRole("link", { name: en.errors.again }).click();
-    await expect(heading(page)).toHaveText(en.communities.title);
+    await expect(headingOf(page)).toHaveText(en.communities.title);
     await page.goBack();
-    await expect(heading(page)).toHaveText(en.bounty.title);
+    await expect(headingOf(page)).toHaveText(en.bounty.title);
   });
 
   test("B8: a form that is sent as the connection drops is given back, and can be sent again", async ({
@@ -83,7 +80,7 @@ test.describe("in the browser", () => {
     await page.getByLabel(en.profile["first-name"]).fill(typed);
     await page.route(data, (route) => route.abort());
     await page.getByRole("button", { name: en.profile.save }).click();
-    await expect(heading(page)).toHaveText(en.errors.unanswered);
+    await expect(headingOf(page)).toHaveText(en.errors.unanswered);
     await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(typed);
     await page.getByRole("button", { name: en.errors["send-again"] }).click();
     await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(typed);
@@ -97,7 +94,7 @@ test.describe("in the browser", () => {
     await page.route(data, (route) => route.abort());
     const main = page.getByRole("navigation", { name: en.common["main-navigation"] });
     await main.getByRole("link", { name: en.common.communities }).click();
-    await expect(heading(page)).toHaveText(en.errors.unanswered);
+    await expect(headingOf(page)).toHaveText(en.errors.unanswered);
     await expect(page.getByRole("button", { name: en.errors["send-again"] })).toHaveCount(0);
     await page.unroute(data);
 
@@ -107,8 +104,8 @@ test.describe("in the browser", () => {
     await page.route(data, (route) => route.abort());
     await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
     await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(solution);
-    await expect(heading(page)).toBeFocused();
-    await expect(heading(page)).toBeInViewport();
+    await expect(headingOf(page)).toBeFocused();
+    await expect(headingOf(page)).toBeInViewport();
     await page.unroute(data);
     await page.getByRole("button", { name: en.errors["send-again"] }).click();
     await expect(page).toHaveURL(/\/submissions\/\d+/);
@@ -128,11 +125,11 @@ test.describe("in the browser", () => {
       await route.fulfill({ response, body });
     });
     await page.getByRole("main").getByRole("link", { name: "Ethereum" }).first().click();
-    await expect(heading(page)).toHaveText("500");
+    await expect(headingOf(page)).toHaveText("500");
     await expect(page.getByText(es.errors["500"])).toBeVisible();
     await page.unroute(data);
     await page.getByRole("main").getByRole("link", { name: "Ayni" }).click();
     await expect(page).toHaveURL(/\/$/);
-    await expect(heading(page)).not.toHaveText("500");
+    await expect(headingOf(page)).not.toHaveText("500");
   });
 });
