@@ -16,15 +16,16 @@ export default async function startSites(): Promise<() => Promise<void>> {
       DATABASE_OWNER_URL: database,
       PAYOUT_DELAY_HOURS: "48",
     }),
-    runSite(),
+    // No long journey uses the site without configuration.
+    process.env["TEST_LONG"] === "on" ? undefined : runSite(),
   ]);
   process.env["TEST_SERVER"] = JSON.stringify(postgres.server);
   process.env["SITE_URL"] = site.url;
   process.env["SITE_FOLDER"] = site.folder;
   process.env["SITE_DATABASE"] = database;
-  process.env["SITE_UNCONFIGURED_URL"] = unconfigured.url;
+  if (unconfigured) process.env["SITE_UNCONFIGURED_URL"] = unconfigured.url;
   return async () => {
-    await Promise.all([site.stop({ forget: true }), unconfigured.stop({ forget: true })]);
+    await Promise.all([site.stop({ forget: true }), unconfigured?.stop({ forget: true })]);
     await postgres.stop();
   };
 }
