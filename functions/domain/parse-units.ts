@@ -11,7 +11,7 @@ export function parseUnits(amount: string, decimals: number): bigint {
   return BigInt(whole + fraction.padEnd(decimals, "0"));
 }
 
-/** The base units of an amount that somebody typed. Throws `amount-too-precise`. */
+/** The base units of an amount as text. Throws `amount-too-precise`. */
 export function readUnits(amount: string, decimals: number): bigint {
   const [, fraction = ""] = amount.split(".");
   if (fraction.length > decimals) throw new Refusal("amount-too-precise");

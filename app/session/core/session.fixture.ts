@@ -13,7 +13,7 @@ export const session: Session = {
   endsAt: 0,
 };
 
-/** What the API says about the owner of the session. */
+/** The API's reply about the owner of the session. */
 export const viewer: Viewer = {
   username: "ada",
   email: session.email,

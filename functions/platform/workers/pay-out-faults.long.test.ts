@@ -409,7 +409,7 @@ describe("an account that the identity service alone has disabled, or deleted,",
     const handlers = createHandlers({
       ...{ database: database(), identity, chain: undefined },
       sendMails: () => Promise.resolve(),
-      payOut: workToTheEnd,
+      payOut: () => workToTheEnd(),
     });
     await handlers["pay-out"]({}, {} as never);
     expect(await states()).toEqual(["claimed", "confirmed"]);

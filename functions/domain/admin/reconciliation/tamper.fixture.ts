@@ -5,7 +5,7 @@ import type { Database } from "../../../db/connect.ts";
 import type { Chain } from "../../../platform/chain/chain.ts";
 import { reconcile, type Mismatch } from "./reconcile.ts";
 
-/** What `reconcile` finds after a change that only the owner of the tables can make, and that is taken back. */
+/** Returns the findings of `reconcile` after a change that only the owner of the tables can make, and undoes it. */
 export async function mismatchesAfter(
   database: Database,
   change: string,

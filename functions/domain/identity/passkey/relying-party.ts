@@ -7,7 +7,7 @@ export const relyingParty = (publicUrl: string) => {
   return { id: hostname, origin, name: "Ayni" };
 };
 
-/** What a verified answer must match. */
+/** The values that a verified answer must match. */
 export const expectedOf = (publicUrl: string, expectedChallenge: string) => {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(publicUrl);
   return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };

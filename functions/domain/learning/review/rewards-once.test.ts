@@ -135,9 +135,9 @@ test("L7: a challenge that was rewarded already is not rewarded again, in whatev
 });
 
 test("the ledger cannot be rewritten, nor a balance set, nor a member's account overdrawn", async () => {
-  const failure = async (statement: ReturnType<typeof sql>, database = ownerOf(database)) =>
+  const failure = async (statement: ReturnType<typeof sql>, by = ownerOf(database)) =>
     databaseError(
-      await database.execute(statement).then(
+      await by.execute(statement).then(
         () => null,
         (error: unknown) => error,
       ),

@@ -18,7 +18,7 @@ export async function readKindsTold(database: Database, { userId }: Actor): Prom
   return told.map(({ kind }) => kind);
 }
 
-/** What a submission has left of each reward, by the kind of the reward. */
+/** The remaining reservation of a submission for each kind of reward. */
 export async function leftOf(database: Database, id: string): Promise<Record<string, bigint>> {
   const rows = await database
     .select({ kind: reservations.kind, left: reservations.left })

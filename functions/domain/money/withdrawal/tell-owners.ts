@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { formatUnits } from "viem";
 import type { Locale } from "../../../contract/core/locales.ts";
 import type { Transaction } from "../../../db/connect.ts";
@@ -9,8 +9,7 @@ import {
   users,
   withdrawals,
 } from "../../../db/schema/index.ts";
-import { isOwnerOf } from "../../community/people/lock-community.ts";
-import { nameOf } from "../../public-user.ts";
+import { isSeen, nameOf } from "../../public-user.ts";
 import { queueMail } from "../../notification/mail/queue-mail.ts";
 import { notify } from "../../notification/notify.ts";
 
@@ -22,7 +21,9 @@ export const ownersOf = (tx: Transaction, communityId: bigint) =>
     .select({ userId: users.id, username: nameOf(), locale: users.locale })
     .from(communityRoles)
     .innerJoin(users, eq(users.id, communityRoles.userId))
-    .where(isOwnerOf(communityId));
+    .where(
+      and(eq(communityRoles.communityId, communityId), eq(communityRoles.role, "owner"), isSeen),
+    );
 
 /**
  * Notifies all owners. A request for a withdrawal is also mailed to each owner, whatever mails they have chosen,

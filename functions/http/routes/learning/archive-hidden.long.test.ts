@@ -70,7 +70,7 @@ test("an archive has others' texts about its owner's work, except those that mod
     session: one.session,
     body: { ...correction, seen: 0 },
   });
-  const before = await archiveOf(author);
+  const before = await archiveTextOf(author);
   for (const text of ["Kind words", "Insult zero", "Insult one", "Insult three", "Insult of"])
     expect(before).toContain(text);
 
@@ -85,11 +85,11 @@ test("an archive has others' texts about its owner's work, except those that mod
     `answer:${kind.id}`,
     `review-question:${id}`,
   ]);
-  const after = await archiveOf(author);
+  const after = await archiveTextOf(author);
   expect(after).toContain("Kind words");
   // The owner's own answer is in the archive, hidden or not.
   expect(new Set(after.match(/Insult \w+/g))).toEqual(new Set(["Insult two"]));
-  expect(await archiveOf(peer)).not.toContain("Insult two");
+  expect(await archiveTextOf(peer)).not.toContain("Insult two");
 });
 
 const noted = (by: string, clarity: number) =>
