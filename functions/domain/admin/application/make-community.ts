@@ -5,10 +5,24 @@ import { communities } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 
 /** Words that a URL or a member could take for a part of the site or for the people who run it. */
-const reserved = new Set(
-  `about account admin apply ayni communities developers help invitation login new official protocols
-  signup studio support`.split(/\s+/),
-);
+const reserved = new Set([
+  "about",
+  "account",
+  "admin",
+  "apply",
+  "ayni",
+  "communities",
+  "developers",
+  "help",
+  "invitation",
+  "login",
+  "new",
+  "official",
+  "protocols",
+  "signup",
+  "studio",
+  "support",
+]);
 
 /** The maximum that the checks of a draft allow. */
 const summaryLength = 160;
