@@ -232,5 +232,10 @@ test("every response has `X-Content-Type-Options: nosniff` once, also a file's",
   for (const path of paths) {
     const { headers } = await ask(serve.port, path);
     expect([path, headers["x-content-type-options"]]).toEqual([path, "nosniff"]);
+    if (path === "/" || path === "/nowhere")
+      expect([path, headers["content-security-policy"]]).toEqual([
+        path,
+        expect.stringContaining("default-src 'none'"),
+      ]);
   }
 });

@@ -28,7 +28,8 @@ import { withDatabase } from "../setup/with-database.ts";
 
 /**
  * One visit of each page type in each language, by a user who may see it, is tested with axe, and
- * for its width and target sizes. `http/documents.long.test.ts` checks the HTML of the same pages.
+ * for its width and target sizes. A journey that is not long visits a few of them.
+ * `http/documents.long.test.ts` checks the HTML of the same pages.
  */
 
 // Each test visits a dozen pages or more, and axe takes a second for a long one.
@@ -57,6 +58,13 @@ for (const language of languages) {
     await expect(headingOf(page)).toHaveCount(1);
     await expectSound(page, path);
   };
+
+  test(`a page of a visitor, a member and an admin (${language})`, async ({ visitor }) => {
+    const { page } = await visitor();
+    for (const path of ["/", challenge, "/signup"]) await look(page, inIt(path));
+    const { page: admins } = await visitor({ as: "admin" });
+    for (const path of ["/profile/account", "/admin"]) await look(admins, inIt(path));
+  });
 
   test(`every page of visitors (${language}) @long`, async ({ visitor }) => {
     const { page } = await visitor();

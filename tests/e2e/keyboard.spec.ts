@@ -40,7 +40,8 @@ async function press(...control: Parameters<typeof tabTo>): Promise<void> {
 }
 
 async function type(page: Page, name: RegExp, text: string): Promise<void> {
-  await type(page, name, text);
+  await tabTo(page, "textbox", name);
+  await page.keyboard.type(text);
 }
 
 const focusIsVisible = (page: Page) =>

@@ -65,6 +65,7 @@ describe("a form from elsewhere", () => {
     expect(visitor.cookies.has("__session")).toBe(false);
     const crossSite = { origin: null, headers: { "Sec-Fetch-Site": "cross-site" } };
     expectPage(await client.post("/profile", typed, crossSite), 403, en.errors["403"]);
+    expectPage(await visitor.post("/login", logIn, crossSite), 403, en.errors["403"]);
 
     const tokens = {
       missing: undefined,

@@ -4,9 +4,10 @@ import type { Endpoint } from "../../contract/core/endpoint.ts";
 import type { Feedback } from "../../contract/learning/feedback.ts";
 import { problemDetails } from "../../contract/core/problem.ts";
 import type { Submission } from "../../contract/learning/submission.ts";
+import { giveRole } from "../../../tests/factories/owners.ts";
 import { samples, workText } from "../../../tests/factories/texts.ts";
 import { routes } from "./routes.ts";
-import { api, openForAll } from "./test-api.ts";
+import { api, openForAll, signedInAt } from "./test-api.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
 let session: string;
@@ -17,9 +18,11 @@ let submission: { id: string };
 openForAll({ catalogue: testCatalogue });
 beforeAll(async () => {
   session = await api.member("reviewer", { role: "reviewer" });
+  await giveRole(api.database, "reviewer", "owner", "weaving");
   author = await api.member("author");
   admin = await api.member("steward", { role: "admin" });
   // The log-in is too old for an admin's action, so the request is validated and changes nothing.
+  api.identity.signedInBy(admin, { signedInAt, isStrong: true });
   submission = await api.ok<{ id: string }>("post", "/challenges/plain-weave/submissions", {
     session: author,
     body: { format: "text", text: workText("My loom"), key: crypto.randomUUID() },

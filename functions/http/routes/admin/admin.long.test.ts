@@ -14,7 +14,6 @@ import { recordAttempt } from "../../../domain/identity/attempt/record-attempt.t
 import { openSession } from "../../../domain/identity/session/open-session.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
-import { routes } from "../../core/routes.ts";
 import {
   api,
   asService,
@@ -24,7 +23,6 @@ import {
   signedInAt,
 } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
-import { exampleOf } from "../../openapi/example-of.ts";
 
 let serial = 0;
 let name: string;
@@ -63,46 +61,7 @@ const operationsOn = async (whom = name): Promise<AuditOperation[]> =>
 const proposalOf = async (whom = name): Promise<Proposal | null> =>
   (await read(admins[2], whom)).proposal;
 
-const guarded = routes.map(({ endpoint }) => endpoint).filter(({ guard }) => guard === "admin");
-const pathOf = (path: string) => path.replace("{slug}", "weaving").replaceAll(/\{\w+\}/g, "1");
-
-describe("every endpoint of admins", () => {
-  test("is there", () => expect(guarded.length).toBeGreaterThanOrEqual(18));
-
-  test.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
-    "%s refuses who is no admin, or has logged in without a second factor",
-    async (_, { method, path }) => {
-      const call = (session: string) => api.code(method, pathOf(path), { session });
-      expect(await call(member)).toBe("forbidden");
-      await grantRole(api.database, { role: "reviewer", user: name, community: "weaving" });
-      api.identity.signedInBy(member);
-      expect(await call(member)).toBe("forbidden");
-      api.identity.signedInBy(admins[0], { isStrong: false });
-      expect(await call(admins[0])).toBe("second-factor-required");
-      // After losing the role, an earlier session has no admin rights.
-      await asOwner(api.database, (tx) =>
-        tx.execute(sql`update users set admin = false where username = ${nameOf(admins[1])}`),
-      );
-      expect(await call(admins[1])).toBe("forbidden");
-      await api.database.execute(
-        sql`update users set email_verified_at = null where username = ${nameOf(admins[2])}`,
-      );
-      expect(await call(admins[2])).toBe("email-unverified");
-    },
-  );
-
-  test("asks for a recent log-in before it changes anything", async () => {
-    api.identity.signedInBy(admins[0], { signedInAt });
-    await read(admins[0]);
-    for (const { method, path, body: schema } of guarded) {
-      if (method === "get") continue;
-      const body = schema && exampleOf(schema, "input");
-      const code = await api.code(method, pathOf(path), { session: admins[0], body });
-      expect([path, code]).toEqual([path, "recent-login-required"]);
-    }
-    expect(await log()).toEqual([]);
-  });
-
+describe("an admin's operation", () => {
   test("excuses the admin of a demonstration, and tells so", async () => {
     const demo = await openTestApi({ excusesAdmins: true });
     const session = await demo.member("inti", { role: "admin" });

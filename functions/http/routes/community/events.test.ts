@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { giveRole } from "../../../../tests/factories/owners.ts";
 import type { Calendar, Event, ListedEvent } from "../../../contract/community/event.ts";
 import type { Notification } from "../../../contract/community/notification.ts";
 import { timeIn } from "../../../contract/core/zone.ts";
@@ -73,6 +74,11 @@ describe("an event", () => {
   test("is not found in another community", async () => {
     const id = await created();
     expect(await api.code("get", `/communities/dyeing/events/${id}`)).toBe("not-found");
+    const session = await api.member("dyer");
+    await giveRole(api.database, "dyer", "owner", "dyeing");
+    const call = { session, body: bodyOf({ title: "Taken" }) };
+    expect(await api.code("put", `/studio/dyeing/events/${id}`, call)).toBe("not-found");
+    expect((await read(id)).title).toBe("Weave a border");
   });
 
   test.each([
