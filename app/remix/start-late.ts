@@ -1,6 +1,7 @@
 /**
  * The last script of the document (`late-scripts.server.ts`). It leaves its own element unchanged
- * for React. If the browser does not report the paint, the page stays without scripts.
+ * for React. If the browser does not report the paint, the page stays without scripts
+ * and without its second stylesheet.
  */
 const waiting = document.querySelector<HTMLScriptElement>("[type='text/plain']");
 document.currentScript?.remove();

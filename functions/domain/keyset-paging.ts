@@ -9,7 +9,7 @@ export function idOfCursor(cursor: string | undefined): bigint | null {
   return BigInt(cursor);
 }
 
-/** The rows of a list with the newest first that come after a cursor; all without one. */
+/** True for the rows that follow the cursor in a list with the newest first; without a cursor, for all. */
 export const isBefore = (id: AnyColumn, cursor: string | undefined) => {
   const last = idOfCursor(cursor);
   return last === null ? undefined : lt(id, last);

@@ -22,5 +22,5 @@ export const drawing = 3;
 export const shortDigest = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-/** It changes when the picture changes. */
+/** A version that changes when the picture changes. */
 export const cardVersion = (card: Card): string => shortDigest([drawing, card]);

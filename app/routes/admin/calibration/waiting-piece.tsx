@@ -48,7 +48,7 @@ export function WaitingPiece({ piece, mayAct }: Props) {
   );
 }
 
-type DecisionDisclosureProps = {
+type DecisionFormProps = {
   operation: PieceOperation;
   /** The id of the piece. */
   reference: string;
@@ -57,7 +57,7 @@ type DecisionDisclosureProps = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-function DecisionForm(props: DecisionDisclosureProps) {
+function DecisionForm(props: DecisionFormProps) {
   const t = useMessages("adminCalibration");
   const look = props.operation === "refusePiece" ? "danger" : undefined;
   return <ReasonForm {...props} label={t(props.operation)} look={look} />;

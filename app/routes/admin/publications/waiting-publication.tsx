@@ -39,14 +39,14 @@ export function WaitingPublication({ publication, mayAct }: Props) {
   );
 }
 
-type DecisionDisclosureProps = {
+type DecisionFormProps = {
   operation: PublicationOperation;
   /** The id of the version. */
   reference: string;
   lastResult?: SubmissionResult<string[]>;
 };
 
-function DecisionForm(props: DecisionDisclosureProps) {
+function DecisionForm(props: DecisionFormProps) {
   const t = useMessages("adminPublications");
   const look = props.operation === "declinePublication" ? "danger" : undefined;
   return <ReasonForm {...props} label={t(props.operation)} look={look} />;

@@ -17,7 +17,7 @@ export type Rules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoint
 
 type Given = Readonly<Record<string, string>> | null;
 
-/** A form of scores, initially with the values of `given`, which knows the typed points. */
+/** A form of scores, initially with the values of `given`, and its typed points. */
 export function useScoringForm(
   id: string,
   { criteria }: Rules,

@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { SubmissionResult } from "@conform-to/dom";
 import * as endpoints from "#contract/community/people.ts";
-import { readRoleInvitation, type RoleInvitation } from "#contract/community/people.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
@@ -48,7 +47,9 @@ export const loader = pageLoader(
     const token = tokenOf(context.url);
     if (token) await recordAttempt({ kind: "mail-link" }, context);
     const invitation = token
-      ? await context.api(readRoleInvitation, { body: { token } }).catch(nullIfRefused("not-found"))
+      ? await context
+          .api(endpoints.readRoleInvitation, { body: { token } })
+          .catch(nullIfRefused("not-found"))
       : null;
     const { viewer } = await context.guarded;
     return {
@@ -100,7 +101,11 @@ export default function RoleInvitationPage() {
   );
 }
 
-function Over({ state }: { state: Exclude<RoleInvitation["state"], "open"> | "unknown" }) {
+function Over({
+  state,
+}: {
+  state: Exclude<endpoints.RoleInvitation["state"], "open"> | "unknown";
+}) {
   const t = useMessages("roleInvitation");
   return <PageHeading kind={t("kind")} title={t(state)} lead={t(`${state}-next`)} />;
 }

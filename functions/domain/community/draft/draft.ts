@@ -9,7 +9,10 @@ import { requireRole } from "../people/require-role.ts";
 import type { DraftFiles } from "./document.ts";
 import { firstFiles } from "./templates.ts";
 
-/** The community, for its owners and authors, or for these roles alone. Throws `not-in-studio` for a community of the site's files. */
+/**
+ * The community, for actors with one of the roles: by default its owners and authors. Throws `not-in-studio` for a
+ * community of the site's files.
+ */
 export async function requireEditor(
   database: Database | Transaction,
   actor: Actor,

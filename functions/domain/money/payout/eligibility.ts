@@ -45,6 +45,8 @@ const isRefused = async (database: Database | Transaction, symbol: string) =>
 const hasCompleteProfile = async (database: Database | Transaction, userId: bigint) =>
   (await database.$count(
     users,
-    sql`${users.id} = ${userId} and ${users.firstName} <> '' and ${users.lastName} <> ''
-      and ${users.emailVerifiedAt} is not null`,
+    and(
+      eq(users.id, userId),
+      sql`${users.firstName} <> '' and ${users.lastName} <> '' and ${users.emailVerifiedAt} is not null`,
+    ),
   )) > 0;

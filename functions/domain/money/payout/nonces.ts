@@ -38,7 +38,7 @@ export const readWallet = async (database: Database, context: PayoutContext): Pr
 export const lockWallet = async (tx: Transaction, context: PayoutContext): Promise<Wallet> =>
   requireRow(await selectWallet(tx, context).for("update"));
 
-/** Stores a signed transaction with its first bid, and returns its id. */
+/** Stores a signed transaction, with its first bid if there is one, and returns its id. */
 export async function insertSigned(
   tx: Transaction,
   values: typeof chainTransactions.$inferInsert,
