@@ -1,46 +1,41 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { workText } from "../factories/texts.ts";
-import {
-  expect,
-  headingOf,
-  needsScripts,
-  open,
-  ownLanguage,
-  test,
-  uniqueName,
-} from "./fixtures.ts";
+import { expect, headingOf, needsScripts, open, test, uniqueName } from "./fixtures.ts";
 import { Client } from "./forms.ts";
-import { challenge, inLanguage, words } from "./pages.ts";
+import { challenge, inLanguage, languages, words } from "./pages.ts";
 
 /** Pages for missing content and for failures, which keep typed text. */
 
 /** The browser logs this for a response that the test has replaced. */
 const provoked = /Failed to load resource/;
 
-test("B7: an error inside a community keeps the community around it", async ({ visitor }) => {
-  const language = ownLanguage();
-  const text = words[language];
-  const { page } = await visitor({ expected: provoked, as: "learner" });
-  const refused = await page.goto(inLanguage("/communities/ethereum/reviews", language));
-  expect(refused?.status()).toBe(403);
-  await expect(headingOf(page)).toHaveText(text.errors["403"]);
-  await expect(
-    page.getByRole("link", { name: text.community.scoreboard, exact: true }),
-  ).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: text.errors.home }).click();
-  await expect(page).toHaveURL(new RegExp(language === "es" ? "/es$" : "/$"));
+for (const language of languages) {
+  test(`B7: an error inside a community keeps the community around it, in ${language}`, async ({
+    visitor,
+  }) => {
+    const text = words[language];
+    const { page } = await visitor({ expected: provoked, as: "learner" });
+    const refused = await page.goto(inLanguage("/communities/ethereum/reviews", language));
+    expect(refused?.status()).toBe(403);
+    await expect(headingOf(page)).toHaveText(text.errors["403"]);
+    await expect(
+      page.getByRole("link", { name: text.community.scoreboard, exact: true }),
+    ).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: text.errors.home }).click();
+    await expect(page).toHaveURL(new RegExp(language === "es" ? "/es$" : "/$"));
 
-  const missing = await page.goto(inLanguage("/communities/nowhere", language));
-  expect(missing?.status()).toBe(404);
-  await expect(page).toHaveTitle(`${text.errors["404"]} · Ayni`);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  const skip = page.getByRole("link", { name: text.common["skip-to-content"] });
-  await expect(skip).toHaveAttribute("href", "#content");
-  await expect(page.locator("#content")).toHaveCount(1);
-  await page.getByRole("main").getByRole("link", { name: text.errors.communities }).click();
-  await expect(headingOf(page)).toHaveText(text.communities.title);
-});
+    const missing = await page.goto(inLanguage("/communities/nowhere", language));
+    expect(missing?.status()).toBe(404);
+    await expect(page).toHaveTitle(`${text.errors["404"]} · Ayni`);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    const skip = page.getByRole("link", { name: text.common["skip-to-content"] });
+    await expect(skip).toHaveAttribute("href", "#content");
+    await expect(page.locator("#content")).toHaveCount(1);
+    await page.getByRole("main").getByRole("link", { name: text.errors.communities }).click();
+    await expect(headingOf(page)).toHaveText(text.communities.title);
+  });
+}
 
 test.describe("in the browser", () => {
   test.beforeEach(needsScripts);

@@ -151,9 +151,6 @@ export const headingOf = (page: Page) => page.getByRole("heading", { level: 1 })
 
 export const isScripted = (): boolean => test.info().project.use.javaScriptEnabled !== false;
 
-/** The language of a path that is the same in both: with scripts it is walked in English, and without in Spanish. */
-export const ownLanguage = (): Language => (isScripted() ? "en" : "es");
-
 /** Skips a test of what scripts do where there are none. */
 export const needsScripts = (): void => test.skip(!isScripted(), "there are no scripts");
 
