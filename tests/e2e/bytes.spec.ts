@@ -88,7 +88,10 @@ test("a slow second stylesheet holds up no script, and comes without JavaScript,
   const script = page.waitForResponse(/\/entry\.client-[^/]+\.js$/);
   await page.goto("/communities", { waitUntil: "commit" });
   expect((await script).status()).toBe(200);
+  const waiting = page.locator("script[type='text/plain']");
+  await expect(waiting, "scripts run when what they add has its styles").toHaveCount(1);
   release();
+  await expect(waiting).toHaveCount(0);
   const sheet = page.locator("body > link[rel=stylesheet]");
   await expect
     .poll(() => sheet.evaluate((link: HTMLLinkElement) => link.sheet?.media.length))
