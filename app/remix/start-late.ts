@@ -5,21 +5,13 @@
  */
 const waiting = document.querySelector<HTMLScriptElement>("[type='text/plain']");
 document.currentScript?.remove();
-
-function start(): void {
-  if (waiting) waiting.type = "module";
-  // A script runs when its element is inserted into the document.
-  waiting?.replaceWith(waiting);
-}
-
 new PerformanceObserver((list, observer) => {
   if (!list.getEntriesByName("first-contentful-paint")[0]) return;
   observer.disconnect();
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[media]")) link.media = "";
-  // What scripts add is styled from the start, so it moves nothing. The preloads do not wait.
-  const stylesheet = document.querySelector<HTMLLinkElement>("body > [rel='stylesheet']");
-  if (!stylesheet || stylesheet.sheet) return start();
-  stylesheet.onload = stylesheet.onerror = start;
+  if (waiting) waiting.type = "module";
+  // A script runs when its element is inserted into the document.
+  waiting?.replaceWith(waiting);
 }).observe({ type: "paint", buffered: true });
 
 export {};

@@ -6,6 +6,7 @@ import cards from "./cards.css?inline";
 import code from "./base/code.css?inline";
 import columns from "./layout/columns.css?inline";
 import contents from "./contents.css?inline";
+import copy from "./copy.css?inline";
 import crumbs from "./layout/crumbs.css?inline";
 import filter from "./filter.css?inline";
 import disclosures from "./disclosures.css?inline";
@@ -56,7 +57,7 @@ const sharedSheets = [
     forms,
     filter,
   ],
-  ...[prose, code, terms, paging],
+  ...[prose, code, copy, terms, paging],
 ];
 
 /**
