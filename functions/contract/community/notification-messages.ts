@@ -183,7 +183,7 @@ const es: typeof en = {
   "question-answered":
     "{{actor}} respondió a la pregunta sobre «{{challenge}}». La entrega ya se puede puntuar.",
   "review-ended":
-    "Se acabó tu tiempo para revisar «{{challenge}}» y otra persona puede calificarlo. Si revisas para la comunidad, puedes tomarlo de nuevo: tu borrador se conserva.",
+    "Se acabó tu tiempo para revisar «{{challenge}}» y otra persona puede puntuarlo. Si revisas para la comunidad, puedes tomarlo de nuevo: tu borrador se conserva.",
   "feedback-due":
     "La entrega de {{actor}} para «{{challenge}}» espera su primer comentario, prometido a más tardar el {{time}}. Ya pasó la mitad del plazo.",
   "score-due":
@@ -223,9 +223,9 @@ const es: typeof en = {
   "referral-joined": "{{actor}} llegó a Ayni con tu invitación.",
   "bounty-closing": "«{{challenge}}», que ya empezaste, paga {{reward}} hasta el {{time}}.",
   "withdrawal-asked":
-    "Una persona titular de {{community}} pidió de vuelta {{reward}} de su fondo. Cualquier titular puede cancelarlo hasta que se pague.",
+    "Una persona responsable de {{community}} pidió de vuelta {{reward}} de su fondo. Cualquier responsable puede cancelarlo hasta que se pague.",
   "withdrawal-cancelled":
-    "Una persona titular de {{community}} canceló una devolución: los {{reward}} están otra vez en su fondo.",
+    "Una persona responsable de {{community}} canceló una devolución: los {{reward}} están otra vez en su fondo.",
   "withdrawal-paid": "{{reward}} del fondo de {{community}} volvieron a quien hizo el depósito.",
   "withdrawal-returned":
     "No se pudieron devolver {{reward}}, que están otra vez en el fondo de {{community}}.",

@@ -105,14 +105,15 @@ export const es = {
   },
   withdrawal: {
     subject: "{{amount}} del fondo de {{community}} van a devolverse",
-    text: "Una persona titular de {{community}} pidió de vuelta dinero de su fondo de recompensas. Ya está apartado, y se paga a quien hizo el depósito cuando pase el plazo de abajo.",
+    text: "Una persona responsable de {{community}} pidió de vuelta dinero de su fondo de recompensas. Ya está apartado, y se paga a quien hizo el depósito cuando pase el plazo de abajo.",
     amount: "Cantidad",
     address: "Va a",
     asker: "Lo pidió",
     due: "Se paga después del",
-    cancel: "¿No es correcto? Cualquier titular puede cancelarlo hasta entonces.",
+    cancel: "¿No es correcto? Cualquier responsable puede cancelarlo hasta entonces.",
     button: "Ver la devolución",
-    footer: "Recibes este correo porque eres titular de esta comunidad. No se puede desactivar.",
+    footer:
+      "Recibes este mensaje porque eres responsable de esta comunidad. No se puede desactivar.",
   },
   invitation: {
     subject: "{{username}} te invita a aprender en Ayni",

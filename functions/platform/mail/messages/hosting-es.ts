@@ -33,8 +33,8 @@ export const hostingEs = {
       text: "Ayni aceptó tu solicitud para {{organisation}}. La comunidad ya existe y todavía solo la ve su gente. Te invitamos a ser su responsable: abre el enlace, inicia sesión o regístrate, y acepta el rol.",
     },
     withdrawn: {
-      subject: "Tu solicitud a Ayni está retirada",
-      text: "La solicitud de {{organisation}} se retiró en su página, y ya nadie decide sobre ella. Puedes volver a solicitarla cuando quieras. Si no fuiste tú, solicítala de nuevo y avísanos.",
+      subject: "Tu solicitud a Ayni está anulada",
+      text: "La solicitud de {{organisation}} se anuló en su página, y ya nadie decide sobre ella. Puedes volver a solicitarla cuando quieras. Si no fuiste tú, solicítala de nuevo y avísanos.",
     },
     "accept-role": "Aceptar el rol de responsable",
     button: "Abrir la solicitud",

@@ -22,10 +22,11 @@ export const adminTokens = {
   "chain-hint": "The network's own name.",
   decimals: "Decimals",
   smallestPayout: "Smallest payout",
-  "smallestPayout-hint": "The least that is paid out at a time, in whole tokens: 1 or 0.5.",
+  "smallestPayout-hint":
+    "The least that is paid out at a time, in tokens, with decimals if needed: 1 or 0.5.",
   dayPayouts: "Paid out in a day",
   "dayPayouts-hint":
-    "The most that all members together are paid in 24 hours, in whole tokens. One payout is at most a fiftieth of it, and a member gets at most a twenty-fifth in a day.",
+    "The most that all members together are paid in 24 hours, in tokens. One payout is at most a fiftieth of it, and a member gets at most a twenty-fifth in a day.",
   addToken: "Is this the token?",
   "addToken-why":
     "The chain says the symbol and the decimals. Compare the contract with the token's own site: anybody can make a contract with the same symbol. A token cannot be taken away again once it is used.",

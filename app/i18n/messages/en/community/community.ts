@@ -96,7 +96,7 @@ export const community = {
   "challenge-others": "The other challenges",
   "challenge-all": "All challenges",
   "challenge-all-answered":
-    "You have answered every challenge of this community that is open. Your feedback helps those who come after you.",
+    "You have solved every open challenge of this community. Your feedback helps those who come after you.",
   "challenge-page": "Challenge: the task that is next",
   "challenge-description":
     "The challenges of {{community}} with their levels, rewards and closing times.",

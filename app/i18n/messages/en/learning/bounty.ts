@@ -3,7 +3,8 @@ export const bounty = {
   description:
     "Open bounties on Ayni: rewards for solving challenges, for giving feedback and for inviting others.",
   lead: "Rewards you can earn now: solve a challenge, help others with feedback, or invite somebody.",
-  "lead-member": "Your own work and what you have answered are left out.",
+  "lead-member":
+    "Your own work, and what you have already solved or given feedback on, is left out.",
   "group-challenge": "Solve",
   "group-challenge-how":
     "Solve a challenge. Reviewers judge your work, and passing earns the reward.",
@@ -54,7 +55,7 @@ export const bounty = {
   "how-feedback-2":
     "Read it beside its task and rubric, and give feedback of at least {{count}} words within eight hours.",
   "how-feedback-3":
-    "Its author or a reviewer says how helpful it is: very helpful earns all, somewhat helpful half, anything else nothing. If nobody says it within 48 hours of the score, it earns half where your record is good. It is paid with the score.",
+    "Its author or a reviewer says how helpful it is: very helpful earns all, somewhat helpful half, anything else nothing. If nobody says it within 48 hours of the score, it earns half if at least three of your pieces of feedback were rated, seven of ten of them helpful. It is paid with the score.",
   "how-referral-1": "Send somebody your invitation link.",
   "how-referral-2":
     "They sign up with it, and pass a challenge of this community while the bounty is open.",

@@ -44,9 +44,10 @@ export const studioPeople = {
   open: "Open invitations",
   ends: "until",
   "send-again": "Send again",
-  "send-again-why": "A further email has a new link for seven days; the former link works no more.",
+  "send-again-why":
+    "A further email has a new link for seven days; the former link no longer works.",
   withdraw: "Withdraw",
   invited: "The invitation is on its way.",
-  withdrawn: "The invitation is withdrawn, and its link works no more.",
+  withdrawn: "The invitation is withdrawn, and its link no longer works.",
   ended: "The role has ended. The member was told.",
 };

@@ -11,7 +11,7 @@ export const adminApplications = {
   asked: "Espera una respuesta",
   declined: "Rechazada",
   accepted: "Aceptada",
-  withdrawn: "Retirada",
+  withdrawn: "Anulada",
   askApplicant: "Hacer una pregunta",
   "askApplicant-text": "Pregunta",
   declineApplication: "Rechazar la solicitud",

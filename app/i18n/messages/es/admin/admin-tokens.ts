@@ -24,10 +24,11 @@ export const adminTokens = {
   "chain-hint": "El nombre propio de la red.",
   decimals: "Decimales",
   smallestPayout: "Retiro mínimo",
-  "smallestPayout-hint": "Lo mínimo que se paga de una vez, en tokens enteros: 1 o 0.5.",
+  "smallestPayout-hint":
+    "Lo mínimo que se paga de una vez, en tokens, con decimales si hace falta: 1 o 0.5.",
   dayPayouts: "Retiros de un día",
   "dayPayouts-hint":
-    "Lo máximo que se paga a todas las personas juntas en 24 horas, en tokens enteros. Un retiro es como máximo una quincuagésima parte, y cada persona recibe como máximo una vigesimoquinta parte al día.",
+    "Lo máximo que se paga a todas las personas juntas en 24 horas, en tokens. Un retiro es como máximo una quincuagésima parte, y cada persona recibe como máximo una vigesimoquinta parte al día.",
   addToken: "¿Es este el token?",
   "addToken-why":
     "La cadena dice el símbolo y los decimales. Compara el contrato con el sitio del propio token: cualquiera puede hacer un contrato con el mismo símbolo. Un token no se puede quitar una vez que se usa.",

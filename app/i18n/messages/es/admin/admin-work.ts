@@ -37,7 +37,7 @@ export const adminWork = {
   "job-lapse-hidings": "Cerrar el plazo de las apelaciones",
   "job-settle-owed-rewards": "Pagar recompensas que un fondo debía",
   "job-work-on-accounts": "Archivos y eliminación de cuentas",
-  "job-warn-low-pools": "Avisar a titulares de los fondos a los que les queda poco",
+  "job-warn-low-pools": "Avisar a responsables de los fondos a los que les queda poco",
   "job-read-deposits": "Leer los depósitos de la cadena",
   "job-pay-out": "Pagar los retiros pedidos",
   "job-draw-cards": "Dibujar las imágenes de los enlaces compartidos",

@@ -17,12 +17,12 @@ export const application = {
   "is-accepted": "Aceptada",
   "next-accepted":
     "La comunidad {{community}} ya existe. El mensaje que lo cuenta tiene el enlace para aceptar el rol de responsable.",
-  "is-withdrawn": "Retirada",
+  "is-withdrawn": "Anulada",
   "next-withdrawn": "Ya nadie decide sobre ella. Puedes volver a solicitarla.",
-  withdraw: "Retirar la solicitud",
+  withdraw: "Anular la solicitud",
   "withdraw-why":
-    "Las personas que operan Ayni la ven entonces como retirada y no la responden. No se puede deshacer, pero puedes volver a solicitarla.",
-  "withdraw-now": "Sí, retirarla",
+    "Las personas que operan Ayni la ven entonces como anulada y no la responden. No se puede deshacer, pero puedes volver a solicitarla.",
+  "withdraw-now": "Sí, anularla",
   confirm: "Confirmar la solicitud",
   question: "Pregunta",
   answer: "Respuesta",

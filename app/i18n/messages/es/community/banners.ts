@@ -12,7 +12,7 @@ export const banners: Messages["banners"] = {
   "text-en": "Texto en inglés",
   "text-es": "Texto en español",
   "text-hint":
-    "Una o dos frases cortas. Un móvil muestra las primeras palabras, y todo al abrirlo.",
+    "Una o dos frases cortas. Un teléfono muestra las primeras palabras, y todo al abrirlo.",
   level: "Nivel",
   information: "Información",
   warning: "Advertencia",

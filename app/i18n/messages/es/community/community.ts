@@ -98,7 +98,7 @@ export const community = {
   "challenge-others": "Los demás retos",
   "challenge-all": "Todos los retos",
   "challenge-all-answered":
-    "Ya respondiste todos los retos abiertos de esta comunidad. Tus comentarios ayudan a quienes vienen después.",
+    "Ya resolviste todos los retos abiertos de esta comunidad. Tus comentarios ayudan a quienes vienen después.",
   "challenge-page": "Reto: la tarea que sigue",
   "challenge-description":
     "Los retos de {{community}}, con su nivel, su recompensa y su fecha de cierre.",

@@ -14,7 +14,7 @@ export const badge = {
   download: "Descargar la insignia (JSON)",
   share: "Enlace a esta insignia",
   revoked:
-    "Esta insignia ya no es válida: una corrección de la puntuación, o una decisión de moderación, retiró la aprobación el",
+    "Esta insignia ya no es válida: una corrección de la puntuación, o una decisión de moderación, anuló la aprobación el",
   unsigned: "Este sitio no firma insignias, así que esta no se puede descargar.",
   name: "Tu nombre en la insignia",
   "name-shown":

@@ -5,7 +5,7 @@ export const bounty = {
   description:
     "Recompensas abiertas en Ayni: por resolver retos, por comentar entregas y por invitar a otras personas.",
   lead: "Recompensas que puedes ganar ahora: resuelve un reto, ayuda con un comentario o invita a alguien.",
-  "lead-member": "No aparecen tus entregas ni lo que ya respondiste.",
+  "lead-member": "No aparecen tus entregas ni lo que ya resolviste o comentaste.",
   "group-challenge": "Resolver",
   "group-challenge-how":
     "Resuelve un reto. Quienes revisan evalúan tu trabajo y, si aprueba, ganas la recompensa.",
@@ -55,7 +55,7 @@ export const bounty = {
   "how-feedback-2":
     "Léela junto a su tarea y su rúbrica, y comenta con al menos {{count}} palabras antes de ocho horas.",
   "how-feedback-3":
-    "Quien hizo la entrega o alguien que revisa dice qué tan útil es: muy útil gana todo; algo útil, la mitad; lo demás, nada. Si nadie lo dice en las 48 horas después de la evaluación, gana la mitad si tu historial es bueno. Se paga con la evaluación.",
+    "Quien hizo la entrega o alguien que revisa dice qué tan útil es: muy útil gana todo; algo útil, la mitad; lo demás, nada. Si nadie lo dice en las 48 horas después de la evaluación, gana la mitad si al menos tres comentarios tuyos fueron valorados, siete de cada diez como útiles. Se paga con la evaluación.",
   "how-referral-1": "Envía a alguien tu enlace de invitación.",
   "how-referral-2":
     "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la recompensa está abierta.",

@@ -42,6 +42,6 @@ export const nextSteps = {
   communities: "Comunidades",
   about: "Qué es Ayni, y las preguntas más frecuentes",
   "all-submissions": "Todas tus entregas",
-  "all-bounties": "Todas las oportunidades de comentar",
+  "all-bounties": "Todas las recompensas abiertas por comentar",
   "all-news": "Todas las notificaciones",
 } satisfies Messages["nextSteps"];

@@ -14,5 +14,5 @@ export const decisions = {
   appealed:
     "Tu apelación se envió. Ahora decide otra persona; su decisión te llegará como notificación.",
   hidden: "Moderación ocultó esto",
-  "hidden-own": "Lee por qué y cómo apelar",
+  "hidden-own": "Leer por qué y cómo apelar",
 } satisfies Messages["decisions"];

@@ -33,7 +33,7 @@ export const funding = {
   deposit: "Hacer un depósito",
   "deposits-off":
     "Esta comunidad no recibe depósitos por ahora. Escríbenos para financiar su fondo.",
-  "owners-deposit": "Quienes son titulares de esta comunidad pueden hacer aquí un depósito.",
+  "owners-deposit": "Quienes son responsables de esta comunidad pueden hacer aquí un depósito.",
   "deposit-how":
     "Depositas desde tu propia billetera en {{chain}}. Di qué y cuánto, y te mostramos lo que debe hacer tu billetera. Nunca vemos tus claves.",
   token: "Token",
@@ -69,11 +69,12 @@ export const funding = {
   "state-confirming": "Confirmándose: {{count}} de {{needed}} bloques",
   "state-credited": "Abonado",
   "state-waiting": "Espera a quien administra",
-  asked: "El dinero está apartado. Cada titular recibe un correo, y cualquiera puede cancelarlo.",
+  asked:
+    "El dinero está apartado. Cada responsable recibe un mensaje, y cualquiera puede cancelarlo.",
   cancelled: "Se canceló: el dinero está otra vez en el fondo.",
   withdrawals: "Pedir de vuelta lo que no está prometido",
   "withdrawals-why":
-    "Lo que queda de un depósito puede volver a la dirección de la que vino, primero el más reciente. Se aparta en seguida, se avisa por correo a cada titular, y cualquiera puede cancelarlo durante {{hours}} horas. Después se paga.",
+    "Lo que queda de un depósito puede volver a la dirección de la que vino, primero el más reciente. Se aparta en seguida, se avisa con un mensaje a cada responsable, y cualquiera puede cancelarlo durante {{hours}} horas. Después se paga.",
   "confirm-first":
     "Para pedir dinero de vuelta, confirma primero que eres tú. Necesitas un segundo paso para iniciar sesión.",
   confirm: "Confirmar que soy yo",

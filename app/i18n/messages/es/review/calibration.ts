@@ -27,7 +27,7 @@ export const calibration = {
   beyond: "fuera de la tolerancia",
   you: "Tú",
   staff: "Equipo",
-  "to-queue": "A las revisiones",
+  "to-queue": "Ir a la cola de revisión",
   "due-title": "Calibra tu criterio antes de puntuar",
   due: "Estos retos tienen trabajos que el equipo ya puntuó. Podrás puntuar uno cuando coincidas con el equipo.",
 } satisfies Messages["calibration"];
@@ -56,7 +56,7 @@ export const studioCalibration = {
     "Un trabajo como lo entregaría quien aprende: bueno, regular o flojo. Solo lo leen quienes revisan y quienes dirigen la comunidad.",
   add: "Añadirlo",
   added: "El trabajo está añadido. Puntúalo y pide a otra persona del equipo que lo puntúe.",
-  retired: "El trabajo está retirado.",
+  retired: "El trabajo ya no está en la colección.",
   scored: "Tu puntuación está guardada.",
   "your-score": "Tu puntuación",
   "score-why":
@@ -73,6 +73,6 @@ export const studioCalibration = {
   refused: "La administración no aprobó tu puntuación. Cámbiala y volverá a esperar. El motivo:",
   "score-of-file": "La puntuación de los archivos",
   other: "Otra persona",
-  retire: "Retirar el trabajo",
+  retire: "Quitar el trabajo",
   "retire-why": "Ya no aparece en calibraciones nuevas; lo que se puntuó con él se conserva.",
 } satisfies Messages["studioCalibration"];

@@ -13,7 +13,7 @@ export const memberScore = {
   work: "Puntuación y comentario sobre «{{challenge}}»",
   given:
     "Ayni eligió esta entrega para que la puntúes, porque superaste su reto y calibraste tu criterio para él. Devuélvela si no puedes juzgarla con imparcialidad.",
-  "to-feedback": "A tus entregas por comentar",
+  "to-feedback": "Ir a tus entregas por comentar",
   "done-scored": "Gracias. Tu puntuación está puesta y queda sellada hasta que se publique.",
   "calibrated-title": "Tu criterio está calibrado para este reto",
   none: "Este reto no tiene calibración, así que lo puntúa el equipo.",

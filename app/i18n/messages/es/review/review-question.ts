@@ -7,7 +7,7 @@ export const reviewQuestion = {
   answered: "respondida",
   hidden: "Oculta por moderación.",
   "hidden-own": "Moderación ocultó esto, y ahora solo tú lo lees.",
-  "hidden-why": "Lee por qué, y cómo apelar",
+  "hidden-why": "Leer por qué, y cómo apelar",
   "ask-title": "Haz una pregunta sobre la entrega",
   "ask-why":
     "Quien hizo la entrega tiene 48 horas para responder. Hasta entonces no puedes puntuar; después, la entrega sigue siendo tuya ocho horas más. Cada entrega tiene una sola pregunta, y cualquiera la lee con su respuesta cuando se publica la puntuación.",

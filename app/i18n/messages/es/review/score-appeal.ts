@@ -2,7 +2,7 @@ import type { Messages } from "../../en.ts";
 
 export const scoreAppeal = {
   title: "Apelar esta puntuación",
-  what: "Otra persona de revisión, que no ve esta puntuación, vuelve a puntuar tu entrega dentro de 48 horas. Si las dos coinciden, la puntuación queda igual y lees el segundo comentario. Si no, decide dentro de 5 días alguien del equipo que no dio ninguna de las dos. Una apelación nunca baja la puntuación.",
+  what: "Otra persona de revisión, que no ve esta puntuación, vuelve a puntuar tu entrega dentro de 48 horas. Si las dos coinciden, la puntuación queda igual y lees las observaciones de la segunda. Si no, decide dentro de 5 días alguien del equipo que no dio ninguna de las dos. Una apelación nunca baja la puntuación.",
   meanwhile:
     "Hasta que termine, solo tú ves los puntos y el resultado, lo que paga la entrega espera y no puedes volver a entregar.",
   until: "Puedes apelar hasta el",
@@ -35,7 +35,7 @@ export const scoreAppeal = {
     "La apelación procedió: el equipo no decidió a tiempo, así que cuenta el promedio de las dos puntuaciones.",
   "outcome-void": "La apelación terminó porque la entrega se ocultó de forma definitiva.",
   "decided-by": "Lo decidió",
-  "second-comment": "El comentario de la segunda revisión",
+  "second-comment": "Las observaciones de la segunda revisión",
   "second-total_one": "La segunda puntuación suma {{count}} punto.",
   "second-total_other": "La segunda puntuación suma {{count}} puntos.",
 } satisfies Messages["scoreAppeal"];

@@ -11,7 +11,7 @@ export const secondScore = {
   "record-appeals": "Apeladas: {{appeals}}; se aceptaron {{upheld}}.",
   "stopped-title": "Por ahora no tomas revisiones nuevas aquí",
   stopped:
-    "De las comprobaciones y apelaciones de tus puntuaciones en los últimos 30 días, tres o más, y más de un tercio, no coincidieron contigo. Cuando sean más antiguas podrás volver a puntuar. Mientras tanto, lee los comentarios de las demás personas.",
+    "De las comprobaciones y apelaciones de tus puntuaciones en los últimos 30 días, tres o más, y más de un tercio, no coincidieron contigo. Cuando sean más antiguas podrás volver a puntuar. Mientras tanto, lee las observaciones de las demás personas.",
   "done-second": "Tu segunda puntuación está puesta. Gracias.",
   "page-title": "Segunda puntuación de «{{challenge}}» de {{author}}",
   blind:
@@ -21,7 +21,7 @@ export const secondScore = {
   take: "Tomar esta segunda puntuación",
   "yours-until": "Esta segunda puntuación es tuya hasta",
   "given-note":
-    "Una vez puesta, no la puedes cambiar. Quien hizo la entrega lee tus puntos y tu comentario después de la publicación.",
+    "Una vez puesta, no la puedes cambiar. Quien hizo la entrega lee tus puntos y tus observaciones después de la publicación.",
   give: "Poner la segunda puntuación",
   "combined-title": "Cómo resultó la puntuación",
   "counts-first":
@@ -36,5 +36,5 @@ export const secondScore = {
   "score-number": "Puntuación {{number}}",
   "what-counts": "Cuenta",
   total: "Total",
-  "comment-of": "Comentario de la puntuación {{number}}",
+  "comment-of": "Observaciones de la puntuación {{number}}",
 } satisfies Messages["secondScore"];

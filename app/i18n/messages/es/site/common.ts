@@ -24,7 +24,7 @@ export const common = {
   "what-is-ayni":
     "En Ayni se aprende sobre blockchain entre pares: lees, resuelves un reto, recibes comentarios y ganas recompensas.",
   "start-free": "Empezar gratis",
-  faq: "Preguntas",
+  faq: "Preguntas frecuentes",
   notifications: "Notificaciones",
   unread_one: "{{count}} sin leer",
   unread_other: "{{count}} sin leer",

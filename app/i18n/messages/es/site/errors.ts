@@ -20,7 +20,7 @@ export const errors = {
   "410-why": "Quien la hizo la anuló, así que ya nadie más puede leerla.",
   "preview-ended": "Esta vista previa terminó",
   "preview-ended-why":
-    "Los enlaces a un borrador terminan a los siete días o cuando las personas de su comunidad los retiran. Pídeles un enlace nuevo.",
+    "Los enlaces a un borrador terminan a los siete días o cuando las personas de su comunidad los anulan. Pídeles un enlace nuevo.",
   "content-hidden": "Moderación ocultó esto",
   "content-hidden-why":
     "Moderación encontró que rompe las reglas de Ayni. Quien lo escribió sabe por qué y puede apelar.",

@@ -38,7 +38,7 @@ export const studioPeople = {
   invite: "Invitar",
   email: "Correo",
   "email-hint":
-    "El enlace del correo sirve durante siete días y una sola vez. Se puede aceptar con cualquier cuenta, también con una de otro correo.",
+    "El enlace del mensaje sirve durante siete días y una sola vez. Se puede aceptar con cualquier cuenta, también con una de otro correo.",
   role: "Rol",
   "one-owner": "Responsable",
   "one-author": "Autoría",
@@ -48,7 +48,7 @@ export const studioPeople = {
   ends: "hasta el",
   "send-again": "Enviar otra vez",
   "send-again-why":
-    "Otro correo lleva un enlace nuevo para siete días; el anterior deja de funcionar.",
+    "Otro mensaje lleva un enlace nuevo para siete días; el anterior deja de funcionar.",
   withdraw: "Anular",
   invited: "La invitación está en camino.",
   withdrawn: "La invitación quedó anulada y su enlace ya no funciona.",

@@ -11,5 +11,5 @@ export const studioPreviews = {
   "no-links-next": "Crea uno arriba y dáselo a quien deba leer el borrador.",
   "made-by": "Creado por {{username}}",
   until: "hasta",
-  revoke: "Retirar este enlace",
+  revoke: "Anular este enlace",
 } satisfies Messages["studioPreviews"];

@@ -8,7 +8,7 @@ const invitations = [
 ] as const;
 
 test.each([
-  ["/studio/knots/people", "Send again", "the former link works no more"],
+  ["/studio/knots/people", "Send again", "the former link no longer works"],
   ["/es/studio/knots/people", "Enviar otra vez", "el anterior deja de funcionar"],
 ])("%s sends each open invitation again, to its email and role", async (path, label, hint) => {
   const html = await renderForTest(() => <OpenInvitations invitations={invitations} />, path);
