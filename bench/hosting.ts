@@ -147,7 +147,7 @@ async function publish({ database, owner }: HostingSite): Promise<void> {
     const answer = page.html.includes('name="note"')
       ? await owner.submit(page.form("note"), { note: `Edit ${edits}` })
       : page;
-    if (answer.location?.includes("flash=sent")) return;
+    if (answer.location?.includes("done=sent")) return;
     if (left === 0)
       throw new Error(`Publishing was answered with ${answer.status}: ${answer.text}`);
     await setTimeout(500);

@@ -111,7 +111,7 @@ describe.each(servers)("under %s", (server) => {
 
     const former = sealedOf(client);
     expect(await onBothTiers(server, former)).toEqual(asMember);
-    expect((await logOut(client)).location).toBe("/login?flash=logged-out");
+    expect((await logOut(client)).location).toBe("/login?done=logged-out");
     expect(await onBothTiers(server, former)).toEqual(asVisitor);
     const again = await clientOf(server).logIn(email, goodPassword);
     expect(await onBothTiers(server, sealedOf(again))).toEqual(asMember);

@@ -100,7 +100,7 @@ describe("replay", () => {
     const changed = await press(owner, "/profile/account", "changePassword", {
       ...{ currentPassword: goodPassword, password, passwordAgain: password },
     });
-    expect(changed.location).toBe("/profile/account?flash=password-changed");
+    expect(changed.location).toBe("/profile/account?done=password-changed");
 
     for (const value of [copy, expiring(copy), elsewhere, expiring(elsewhere)])
       expect(await opens(value)).toBe(false);
@@ -223,7 +223,7 @@ describe("the one URL of all mails' links", () => {
     expect(html).toContain(email);
 
     const done = await owner.post(link, { csrf: await visitorsToken(owner) });
-    expect(done.location).toBe("/password-reset?flash=recovered");
+    expect(done.location).toBe("/password-reset?done=recovered");
     expect((await owner.get(done.location ?? "")).text).toContain(
       en.passwordReset["recovered-why"],
     );
@@ -247,7 +247,7 @@ describe("the one URL of all mails' links", () => {
     const link = await owner.mailLink(email);
     tiers.unanswered = /recovery/;
     const done = await owner.post(link, { csrf: await visitorsToken(owner) });
-    expect(done.location).toBe("/password-reset?flash=not-secured");
+    expect(done.location).toBe("/password-reset?done=not-secured");
     expect((await tiers.auth.getUser(uid)).email).toBe(email);
   });
 

@@ -93,7 +93,7 @@ describe("log-out", () => {
       200,
     ]);
 
-    expect((await logOut(member)).location).toBe("/login?flash=logged-out");
+    expect((await logOut(member)).location).toBe("/login?done=logged-out");
     expect(member.cookies.has("__session")).toBe(false);
     expect([await opens(copy), await opens(expiring(copy)), await atTheApi(copy)]).toEqual([
       refused,
@@ -111,7 +111,7 @@ describe("log-out", () => {
     expect((await withCookie(copy).post("/logout", form)).status).toBe(403);
     const visitor = new Client(site);
     const csrf = await csrfOf(visitor, "/login");
-    expect((await visitor.post("/logout", { csrf })).location).toBe("/login?flash=logged-out");
+    expect((await visitor.post("/logout", { csrf })).location).toBe("/login?done=logged-out");
     expect(await opens(`v1.${copy.slice(3)}`)).toEqual(refused);
   });
 
@@ -140,7 +140,7 @@ describe("log-out", () => {
       expect(await opens(copy)).toEqual(welcome);
 
       const done = await member.submit(again.form("unfinished"), {});
-      expect(done.location).toBe(`${prefix}/login?flash=logged-out`);
+      expect(done.location).toBe(`${prefix}/login?done=logged-out`);
       expect(failed.headers.get("Retry-After")).toBe("30");
       expect([await opens(copy), await atTheApi(copy)]).toEqual([refused, 401]);
     },
@@ -157,7 +157,7 @@ describe("log-out", () => {
     const present = cookieOf(member);
     const csrf = await csrfOf(member);
     const done = await member.post("/logout", { ...failed.form("unfinished").fields, csrf });
-    expect(done.location).toBe("/login?flash=logged-out");
+    expect(done.location).toBe("/login?done=logged-out");
     expect(member.cookies.has("__session")).toBe(false);
     expect([await opens(former), await opens(present)]).toEqual([refused, refused]);
 
@@ -184,7 +184,7 @@ describe("log-out", () => {
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
     const done = await member.post("/logout", form);
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
-    expect(done.location).toBe("/login?flash=logged-out");
+    expect(done.location).toBe("/login?done=logged-out");
     expect(await opens(copy)).toEqual(refused);
   });
 });
@@ -337,7 +337,7 @@ describe("an email that a stranger has signed up with", () => {
     name = `weaver${++serial}`;
     const other = await signUp();
     const pressed = await other.submit((await other.get(link)).form("oobCode"), {});
-    expect(pressed.location).toBe("/email-verification?flash=another-account");
+    expect(pressed.location).toBe("/email-verification?done=another-account");
     expect((await other.get(pressed.location ?? "")).text).toContain(
       en.verification["another-account"],
     );
@@ -358,7 +358,7 @@ describe("an email that a stranger has signed up with", () => {
     await owner.verify(email);
 
     expect(await waysIn(uid)).toEqual(["password"]);
-    const page = await owner.get("/email-verification?flash=verified");
+    const page = await owner.get("/email-verification?done=verified");
     expect(page.text).toContain(en.verification["done-elsewhere"]);
     expect(await opens(cookieOf(owner))).toEqual(welcome);
     expect(await opens(expiring(cookieOf(owner)))).toEqual(welcome);
@@ -387,7 +387,7 @@ describe("an email that a stranger has signed up with", () => {
     const password = "another good long one";
     const form = (await owner.get(link)).form("password");
     const set = await owner.submit(form, { password, passwordAgain: password });
-    expect(set.location).toBe("/login?flash=password-changed");
+    expect(set.location).toBe("/login?done=password-changed");
 
     expect(await waysIn(uid)).toEqual(["password"]);
     // The second factor does not log in by itself, and a mail alone does not remove the factor.
@@ -422,11 +422,11 @@ describe("an email that a stranger has signed up with", () => {
     tiers.unanswered = /recovery/;
     const failed = await set();
     tiers.unanswered = /^$/;
-    expect(failed.location).toBe("/password-reset?flash=not-secured");
+    expect(failed.location).toBe("/password-reset?done=not-secured");
     expect((await owner.get(failed.location ?? "")).text).toContain(
       en.passwordReset["not-secured-why"],
     );
-    expect((await (await reset())()).location).toBe("/login?flash=password-changed");
+    expect((await (await reset())()).location).toBe("/login?done=password-changed");
     expect((await auth.getUser(uid)).phoneNumber).toBeUndefined();
     expect(await opens(cookieOf(attacker))).toEqual(refused);
   });

@@ -12,10 +12,10 @@ export function Welcome({ className }: { className: string }) {
   if (!welcome || !new URLSearchParams(search).has(welcomeParameter)) return null;
   return (
     <div className={className}>
-      {welcome.flash === "verified" ? (
+      {welcome.notice === "verified" ? (
         <Verified />
       ) : (
-        <SignedUp {...welcome} flash={welcome.flash} />
+        <SignedUp {...welcome} notice={welcome.notice} />
       )}
     </div>
   );
@@ -30,19 +30,19 @@ function Verified() {
   );
 }
 
-type SignedUpProps = WelcomeData & { readonly flash: Exclude<WelcomeData["flash"], "verified"> };
+type SignedUpProps = WelcomeData & { readonly notice: Exclude<WelcomeData["notice"], "verified"> };
 
-function SignedUp({ flash, username, email, isPictureRefused }: SignedUpProps) {
+function SignedUp({ notice, username, email, isPictureRefused }: SignedUpProps) {
   const t = useMessages("welcome");
   const back = useWayBackHere();
-  const tone = flash === "mail-not-sent" ? "wait" : "ok";
+  const tone = notice === "mail-not-sent" ? "wait" : "ok";
   return (
     <Notice tone={tone} title={t("title", { name: username })} live>
-      {flash !== "ready" && (
+      {notice !== "ready" && (
         <p>
-          {t(flash, { email })}{" "}
+          {t(notice, { email })}{" "}
           <Link to={`/email-verification${back}`}>
-            {t(flash === "signed-up" ? "no-mail" : "send-again")}
+            {t(notice === "signed-up" ? "no-mail" : "send-again")}
           </Link>
         </p>
       )}

@@ -7,7 +7,7 @@ export type AnalyticsSettings = Readonly<
 >;
 
 export type WelcomeData = {
-  readonly flash: "signed-up" | "mail-not-sent" | "ready" | "verified";
+  readonly notice: "signed-up" | "mail-not-sent" | "ready" | "verified";
   readonly username: string;
   readonly email: string;
   readonly isPictureRefused: boolean;

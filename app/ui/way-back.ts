@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { innermostTarget, withTarget } from "#app/request/guards/wanted-target.ts";
 
 /** Query parameters that announce an event. A link back to the page omits them. */
-const passing = ["done", "flash", "picture", "welcome"];
+const passing = ["done", "picture", "welcome"];
 
 export function pathBack({
   pathname,

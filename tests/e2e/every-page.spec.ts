@@ -116,7 +116,7 @@ for (const language of languages) {
     await expectSound(theirs, "a refused claim");
     await amount.fill("2");
     await amount.press("Enter");
-    await theirs.waitForURL(/flash=claimed/);
+    await theirs.waitForURL(/done=claimed/);
     await theirs.locator("summary").click();
     await expectSound(theirs, "a payout");
     const problem = theirs.locator("textarea");

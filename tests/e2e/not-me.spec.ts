@@ -33,7 +33,7 @@ test("a mail tells of a changed password, and its link ends everything that othe
   await expect(thief.getByRole("button", { name: en.common["log-out"] })).toBeVisible();
 
   await page.getByRole("button", { name: en.notMe.submit }).click();
-  await expect(page).toHaveURL(/\/login\?flash=secured$/);
+  await expect(page).toHaveURL(/\/login\?done=secured$/);
   await expect(page.getByRole("main").getByText(en.notMe.secured)).toBeVisible();
   await thief.reload();
   await expect(thief.getByRole("button", { name: en.common["log-out"] })).toHaveCount(0);
@@ -43,7 +43,7 @@ test("a mail tells of a changed password, and its link ends everything that othe
   await page.getByLabel(en.passwordReset["new-password"], { exact: true }).fill("only-mine-again");
   await page.getByLabel(en.passwordReset["confirm-password"]).fill("only-mine-again");
   await page.getByRole("button", { name: en.passwordReset["new-submit"] }).click();
-  await expect(page).toHaveURL(/\/login\?flash=password-changed$/);
+  await expect(page).toHaveURL(/\/login\?done=password-changed$/);
   await new Client(site).logIn(email, "only-mine-again");
 
   // A second visit of the link, in the other language, says that it was used.

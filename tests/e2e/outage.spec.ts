@@ -139,7 +139,7 @@ test("B7: without the identity service members go on, and a log-in is given back
   test.skip(lacking(!outage, untold), untold);
   for (const { page, joining, typed, session, before, logIn } of people) {
     await page.getByRole("button", { name: en.profile.save }).click();
-    await expect(page).toHaveURL(/\/profile\?flash=saved$/);
+    await expect(page).toHaveURL(/\/profile\?done=saved$/);
     await expect(page.getByLabel(en.profile["first-name"])).toHaveValue(typed);
     await expect(page.getByRole("button", { name: en.common["log-out"] })).toBeVisible();
     expect(await session()).toBe(before);

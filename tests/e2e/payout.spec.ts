@@ -59,7 +59,7 @@ test("L5, L6, L7: from a referral link to a payout that the chain has confirmed"
     await page.getByLabel(profile["last-name"]).fill("Quispe");
     await page.getByRole("button", { name: profile.save }).click();
     // The page of each step links to the next one.
-    await expect(page).toHaveURL(/\/profile\/wallets\/AYNI\?flash=name-saved#steps$/);
+    await expect(page).toHaveURL(/\/profile\/wallets\/AYNI\?done=name-saved#steps$/);
     await expect(main.getByText(wallets["name-saved"])).toBeVisible();
     await expect(step("missing-name").getByText(wallets["step-done"])).toBeVisible();
     await expect(step("missing-email").getByText(wallets["step-next"])).toBeVisible();

@@ -82,7 +82,7 @@ test("I1, X1: a newcomer joins, verifies, hands work in and comes back with sess
     await expect(page.getByText(`What ${username} wove.`).first()).toBeVisible();
 
     await logOut(page).click();
-    await expect(page).toHaveURL(/\/login\?flash=logged-out/);
+    await expect(page).toHaveURL(/\/login\?done=logged-out/);
     await page.goto("/profile");
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
     await logIn(page, email, { password: goodPassword });

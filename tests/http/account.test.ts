@@ -43,7 +43,7 @@ describe("the list of sessions", () => {
 
     const form = page.form("session");
     const ended = await client.submit(form, { intent: "endOneSession" });
-    expect(ended.location).toBe(`${path}?flash=session-ended`);
+    expect(ended.location).toBe(`${path}?done=session-ended`);
     const after = await client.get(ended.location ?? "");
     expect(after.text).toContain(account["session-ended"]);
     expect(after.text).toContain(account["no-others"]);
@@ -124,7 +124,7 @@ describe("a change of the password", () => {
     const changed = await change(client, {});
     expect([changed.status, changed.location]).toEqual([
       303,
-      "/profile/account?flash=password-changed",
+      "/profile/account?done=password-changed",
     ]);
     const page = await client.get(changed.location ?? "");
     expect(page.text).toContain(en.account["password-changed"]);
@@ -185,7 +185,7 @@ describe("a change of the email", () => {
     const phone = await logInAs(name, firefox, "203.0.113.57");
     const next = `next.${name}@example.org`;
     const asked = await ask(client, next);
-    expect(asked.location).toBe("/profile/account?flash=email-mailed");
+    expect(asked.location).toBe("/profile/account?done=email-mailed");
     expect((await client.get(asked.location ?? "")).text).toContain(en.account["email-mailed"]);
     // Nothing has changed yet, and a scanner that opens the link changes nothing either.
     const link = await client.mailLink(next);
@@ -197,12 +197,12 @@ describe("a change of the email", () => {
     // Another member who received the mail cannot change the email either.
     const other = await new Client(site).join(uniqueName("oth"));
     const pressed = await other.submit((await other.get(link)).form("oobCode"), {});
-    expect(pressed.location).toBe("/email-verification?flash=another-account");
+    expect(pressed.location).toBe("/email-verification?done=another-account");
 
     const page = await client.get(link);
     expect(page.text).toContain(en.verification["change-lead"].replace("{{username}}", name));
     const done = await client.submit(page.form("oobCode"), {});
-    expect(done.location).toBe("/email-verification?flash=verified");
+    expect(done.location).toBe("/email-verification?done=verified");
     expect((await client.get("/profile")).text).toContain(next);
     expect(await isLoggedIn(phone)).toBe(false);
     await expect(new Client(site).logIn(`${name}@example.org`, goodPassword)).rejects.toThrow(

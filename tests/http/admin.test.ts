@@ -122,7 +122,7 @@ describe("a form of the member's page", () => {
     ]);
     const more = { member_id: "1", admin: "true", operation: "admin-granted", adminId: "1" };
     const done = await admin.post(path, { csrf, intent: "enableAccount", reason, ...more });
-    expect(done.location).toBe(`${path}?flash=done`);
+    expect(done.location).toBe(`${path}?done`);
     const log = (await admin.get(`/admin/log?member=${name}`)).text;
     expect(log).toContain(en.admin["operation-account-enabled"]);
     expect((await admin.get("/admin/log?member=illari")).text).not.toContain(reason);
@@ -152,7 +152,7 @@ describe("a form of the member's page", () => {
       expect.stringContaining(es.problems["own-proposal"]),
     ]);
     const withdrawn = await press(admin, page, "withdrawProposal", { reason });
-    expect(withdrawn.location).toBe(`/es${path}?flash=done`);
+    expect(withdrawn.location).toBe(`/es${path}?done`);
     const late = await press(admin, page, "confirmProposal", { reason });
     expect([late.status, late.text]).toEqual([
       409,
@@ -187,8 +187,8 @@ describe.each(languages)("the form of reward pools (%s)", (language) => {
     const form = page.form("intent", "fundPool");
     const typed = { ...money, reason: why, intent: "fundPool" };
     for (let n = 0; n < 2; n += 1)
-      expect((await admin.submit(form, typed)).location).toBe(`${here}?flash=done`);
-    const shown = await admin.get(`${here}?flash=done`);
+      expect((await admin.submit(form, typed)).location).toBe(`${here}?done`);
+    const shown = await admin.get(`${here}?done`);
     expect(shown.text).toContain(of.done);
     expect(shown.text.split(why)).toHaveLength(2);
     expect(shown.text).toContain(

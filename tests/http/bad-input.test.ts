@@ -181,7 +181,7 @@ test("a new password is judged before its link is used up", async () => {
   const asked = await client.submit((await client.get("/password-reset")).form("email"), {
     email,
   });
-  expect(asked.location).toBe("/password-reset?sent=yes");
+  expect(asked.location).toBe("/password-reset?done=sent");
   const link = await client.mailLink(email);
   await expectEachRefused(
     client,
@@ -201,7 +201,7 @@ test("a new password is judged before its link is used up", async () => {
     password,
     passwordAgain: password,
   });
-  expect(set.location).toBe("/login?flash=password-changed");
+  expect(set.location).toBe("/login?done=password-changed");
   await client.logIn(email, password);
   // The link works once.
   const again = await new Client(site).get(link);
@@ -259,7 +259,7 @@ test("a profile takes names in every script, and refuses invalid ones", async ()
       lastName: `${text}${nul}`.slice(0, 60),
     };
     const answer = await press(client, "/profile", "updateViewer", typed);
-    expect(answer.location, kind).toBe("/profile?flash=saved");
+    expect(answer.location, kind).toBe("/profile?done=saved");
     const page = await client.follow(answer);
     expect(page.form("firstName").fields, kind).toMatchObject({
       firstName: typed.firstName.trim(),
@@ -484,7 +484,7 @@ test("invalid work is refused and stays in the form, and dangerous-looking work 
     expect((await client.get("/notifications")).html, upTo).toContain('name="upTo"');
   }
   const beyond = await client.submit(mark, { upTo: "9".repeat(18) });
-  expect(beyond.location).toContain("/notifications?flash=marked-all");
+  expect(beyond.location).toContain("/notifications?done=marked-all");
 });
 
 /** A PNG of 30 000 × 30 000 pixels in a few kilobytes. */

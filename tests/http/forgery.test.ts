@@ -553,7 +553,7 @@ describe("the server", () => {
       "/bounties?community=nobody&closing=%3Cscript%3E",
       "/communities/ethereum/scoreboard?course=nothing&period=%00&sort=%3Cscript%3E",
       "/communities?cursor=x",
-      "/login?flash=%3Cscript%3E",
+      "/login?done=%3Cscript%3E",
     ]) {
       const answer = await raw(site, path);
       expect(answer.status, path).toBe(200);
@@ -601,7 +601,7 @@ describe("the server", () => {
     const headers = { "X-Forwarded-Proto": "https", Forwarded: "host=evil.example" };
     expect(
       (await client.submit(form, { intent: "sendVerificationAgain" }, { headers })).location,
-    ).toContain("flash=mail-sent");
+    ).toContain("done=mail-sent");
     expect(await client.mailLink(`${name}@example.org`)).toMatch(/^\/email-verification\?/);
   });
 

@@ -55,7 +55,7 @@ test.each(languages)(
     const taken = await visitor.submit(form, {});
     expect([taken.status, taken.location]).toEqual([
       303,
-      inLanguage("/login?flash=secured", language),
+      inLanguage("/login?done=secured", language),
     ]);
     const logIn = await visitor.get(taken.location ?? "");
     expect(logIn.text).toContain(notMe.secured);
@@ -96,7 +96,7 @@ test("an email that a thief has changed comes back to its owner, who is told at 
   const page = await owner.get(notMeLink(mail));
   expect(page.text).toContain(en.notMe.restores.replace("{{address}}", own));
   const taken = await owner.submit(page.form("intent", "disavowChange"), {});
-  expect(taken.location).toBe("/login?flash=secured");
+  expect(taken.location).toBe("/login?done=secured");
   await expect(new Client(site).logIn(theirs, goodPassword)).rejects.toThrow();
   // The thief's email belongs to no account now: a reset goes to the owner only.
   const before = (await mailsTo(theirs)).length;
@@ -107,7 +107,7 @@ test("an email that a thief has changed comes back to its owner, who is told at 
   const reset = await owner.get(await owner.mailLink(own));
   const set = { password: "only-mine-again", passwordAgain: "only-mine-again" };
   expect((await owner.submit(reset.form("passwordAgain"), set)).location).toBe(
-    "/login?flash=password-changed",
+    "/login?done=password-changed",
   );
   await owner.logIn(own, "only-mine-again");
   // None of the mails to the thief opens the account.

@@ -91,8 +91,8 @@ test("mails are chosen on a page, and an unknown choice is refused", async () =>
   const form = (await member.get("/profile/notifications")).form("feedback");
   expect(form.fields).toMatchObject({ evaluations: "at-once", feedback: "daily" });
   const chosen = { feedback: "none", intent: "setMailChoices" };
-  expect((await member.submit(form, chosen)).location).toBe("/profile/notifications?flash=saved");
-  const again = await member.get("/profile/notifications?flash=saved");
+  expect((await member.submit(form, chosen)).location).toBe("/profile/notifications?done=saved");
+  const again = await member.get("/profile/notifications?done=saved");
   expect(again.form("feedback").fields).toMatchObject({ evaluations: "at-once", feedback: "none" });
   expect(again.text).toContain(en.notificationMails.saved);
   for (const bad of [{ feedback: "often" }, { feedback: undefined }, { intent: "constructor" }])

@@ -121,7 +121,7 @@ test("N8: a passed challenge gives a badge that others read, download and verify
   expect((await author.get(path)).text).toContain(messages.en.badge["add-name"]);
   await press(author, "/profile", "updateViewer", { firstName: "Nina", lastName: "Mamani" });
   const named = await author.submit((await author.get(path)).form("isNamed"), { isNamed: "yes" });
-  expect(named.location).toContain("flash=saved");
+  expect(named.location).toContain("done=saved");
   expect((await visitor.get(path)).text).toContain("Nina Mamani");
 
   const folder = await mkdtemp(join(tmpdir(), "ayni-badge-"));

@@ -262,14 +262,14 @@ describe("a member", () => {
       const client = await new Client(site).join(name);
       const person = { email: `${name}@gmail.example` };
       const back = await goThrough(client, await client.get(path), person);
-      expect(back.location).toBe(`${path}?ways=linked`);
+      expect(back.location).toBe(`${path}?done=linked`);
       const page = await client.get(back.location ?? "");
       expect(page.text).toContain(text.linked);
       const visitor = new Client(site);
       expect((await goThrough(visitor, await visitor.get("/login"), person)).location).toBe("/");
       const unlink = { intent: "unlinkProvider" };
       const unlinked = await client.submit(page.form("intent", "unlinkProvider"), unlink);
-      expect(unlinked.location).toBe(`${path}?ways=unlinked`);
+      expect(unlinked.location).toBe(`${path}?done=unlinked`);
       expect((await client.get(unlinked.location ?? "")).text).toContain(text.unlinked);
 
       const other = await joinByGoogle(`${name}.two@gmail.example`, `${name}b`);
@@ -413,7 +413,7 @@ describe("a window beside the page", () => {
     const client = await new Client(site).join(name);
     const begun = await begin(client, "/profile/account");
     const linked = await client.get(await chooseAt(client, begun.address, { email }));
-    expect(linked.html).toContain('data-path="/profile/account?ways=linked"');
+    expect(linked.html).toContain('data-path="/profile/account?done=linked"');
     expect((await client.get("/profile/account")).text).toContain("Unlink Google");
     const path = "/profile/account/confirm?redirectTo=%2Fprofile";
     const confirmed = await begin(client, path);

@@ -23,7 +23,7 @@ async function paid(): Promise<{ name: string; client: Client }> {
 async function consent(client: Client, given: boolean): Promise<void> {
   const form = (await client.get("/profile")).form("namesPayments");
   const answer = await client.submit(form, { namesPayments: given ? "on" : undefined });
-  expect(answer.location).toBe("/profile?flash=saved");
+  expect(answer.location).toBe("/profile?done=saved");
 }
 
 test("all readers see a payment, with its member's name only while the member wants this, and no cache keeps the name", async () => {

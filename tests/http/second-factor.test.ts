@@ -90,7 +90,7 @@ test("a new email's proof opens no account that has a second factor: it ends the
   const newEmail = `next.${email}`;
   const typed = { newEmail, currentPassword: goodPassword };
   const asked = await press(owner, "/profile/account", "changeEmail", typed);
-  expect(asked.location).toBe("/profile/account?flash=email-mailed");
+  expect(asked.location).toBe("/profile/account?done=email-mailed");
   const link = await owner.get(await owner.mailLink(newEmail));
   await owner.submit(link.form("oobCode"), {});
   expect((await owner.get("/profile")).location).toContain("/login");

@@ -176,7 +176,7 @@ describe("a sign-up on the way", () => {
     const resend = page.form("intent", "sendVerificationAgain");
     const sent = await client.submit(resend, { intent: "sendVerificationAgain" });
     expect(sent.location).toBe(
-      `/es/email-verification?flash=mail-sent&redirectTo=${encodeURIComponent(wanted)}`,
+      `/es/email-verification?done=mail-sent&redirectTo=${encodeURIComponent(wanted)}`,
     );
     const link = await client.mailLink(`${name}@example.org`);
     const pressed = await client.submit((await client.get(link)).form("oobCode"), {});
@@ -187,7 +187,7 @@ describe("a sign-up on the way", () => {
     const name = uniqueName("tru");
     const client = new Client(site);
     const out = await signUpHere(client, name, "/signup?redirectTo=%2F%2Fevil.example");
-    expect(out.location).toBe("/email-verification?flash=signed-up");
+    expect(out.location).toBe("/email-verification?done=signed-up");
     const link = new URL(await client.mailLink(`${name}@example.org`), site);
     for (const onward of [
       "https://evil.example/?redirectTo=%2F%2Fevil.example",
@@ -208,7 +208,7 @@ describe("a sign-up on the way", () => {
       (await client.get(link.pathname + link.search)).form("oobCode"),
       {},
     );
-    expect(verified.location).toBe("/email-verification?flash=verified");
+    expect(verified.location).toBe("/email-verification?done=verified");
   });
 
   test("a change of language on the way changes the wanted page's language", async () => {

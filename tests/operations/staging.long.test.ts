@@ -160,7 +160,7 @@ test("an admin funds a pool, and a member is paid from it the same day", async (
   const funding = (await admin.get("/admin/pools")).form("intent", "fundPool");
   const money = { community: "ethereum", token: "AYNI", amount: "100" };
   const funded = await admin.submit(funding, { ...money, reason: "staging", intent: "fundPool" });
-  expect(funded.location, funded.text).toBe("/admin/pools?flash=done");
+  expect(funded.location, funded.text).toBe("/admin/pools?done");
 
   const member = await enter("earner");
   const names = { firstName: "Illari", lastName: "Quispe" };

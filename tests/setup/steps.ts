@@ -55,6 +55,6 @@ export async function addFactor(owner: Client): Promise<string> {
   await press(owner, factors, "startSms", { phoneNumber: number });
   const code = await owner.smsCode(number);
   const added = await press(owner, factors, "finishEnrolment", { code });
-  expect(added.location).toBe(`${factors}?flash=factor-added`);
+  expect(added.location).toBe(`${factors}?done=factor-added`);
   return number;
 }

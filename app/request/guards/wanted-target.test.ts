@@ -41,8 +41,8 @@ test("links between identity pages carry the same target, however often they are
   for (const page of ["/signup", "/es/login", "/login/phone", "/signup"])
     address = withTarget(page, address);
   expect(address).toBe("/signup?redirectTo=%2Fcommunities%2Fethereum%3Fkind%3Da");
-  expect(withTarget("/login?flash=link-sent", "/search")).toBe(
-    "/login?flash=link-sent&redirectTo=%2Fsearch",
+  expect(withTarget("/login?done=link-sent", "/search")).toBe(
+    "/login?done=link-sent&redirectTo=%2Fsearch",
   );
   expect(withTarget("/login", "//evil.example")).toBe("/login");
 });

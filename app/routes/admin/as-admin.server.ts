@@ -25,6 +25,6 @@ export async function operationState({
   const { session } = await guarded;
   return {
     mayAct: session !== null && isRecent(session),
-    isDone: url.searchParams.get("flash") === "done",
+    isDone: url.searchParams.has("done"),
   };
 }

@@ -3,7 +3,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type OperationOutcomeProps = {
   readonly isDone: boolean;
-  /** The reply to the form that was just sent, which replaces the flash of the one before. */
+  /** The reply to the form that was just sent, which replaces the notice of the one before. */
   readonly reply: unknown;
   /** Shown here where the page may no longer contain the refused form. */
   readonly refusal?: string | undefined;

@@ -30,7 +30,7 @@ export const loader = pageLoader(
       site,
       link: `${site}${localePath(locale, `/badges/${badge.id}`)}`,
       own: isOwn ? { hasName: Boolean(viewer.firstName && viewer.lastName) } : null,
-      isSaved: url.searchParams.get("flash") === "saved",
+      isSaved: url.searchParams.get("done") === "saved",
     };
   },
 );
@@ -42,7 +42,7 @@ export const action = pageAction(
   async ({ api, form, params, redirect }) => {
     const isNamed = choice.catch("no").parse(form.get("isNamed")) === "yes";
     await api(nameHolder, { params, body: { isNamed } });
-    throw redirect(`/badges/${params.badge_id}?flash=saved`);
+    throw redirect(`/badges/${params.badge_id}?done=saved`);
   },
 );
 

@@ -7,6 +7,7 @@ import {
   type Assignments,
 } from "#contract/learning/assignment.ts";
 import { locales } from "#contract/core/locales.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -26,7 +27,7 @@ import { MoneyFact, TimeFact } from "#app/ui/text/facts.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { MemberCalibrations } from "./member-calibrations.tsx";
 
-const doneHere = ["given", "declined", "scored"] as const;
+const notices = ["given", "declined", "scored"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["assignment", "feedback", "memberScore"] },
@@ -42,7 +43,7 @@ export const loader = pageLoader(
             record: { rated: 0, helpful: 0 },
             calibrations: [],
           }),
-      done: doneHere.find((name) => url.searchParams.get("done") === name) ?? null,
+      done: doneOf(url, notices),
     };
   },
 );

@@ -3,6 +3,7 @@ import { listNotifications, readNotifications } from "#contract/community/notifi
 import { id } from "#contract/core/values.ts";
 import type { Viewer } from "#contract/identity/viewer.ts";
 import { mostWaiting } from "#contract/learning/review-queue.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,7 +22,7 @@ import { shownNotification } from "#app/features/notification/shown-notification
 import { Time } from "#app/ui/text/time.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 
-const marks = ["marked-one", "marked-all"] as const;
+const notices = ["marked-one", "marked-all"] as const;
 
 /** Loaded only for reviewers with waiting submissions. */
 const queueMessages = ["queues"] as const;
@@ -48,7 +49,7 @@ export const loader = pageLoader(
       newest: query.cursor
         ? null
         : (notifications.find(({ read }) => !read) && notifications[0]?.id) || null,
-      marked: marks.find((mark) => mark === url.searchParams.get("flash")) ?? null,
+      marked: doneOf(url, notices),
     };
   },
 );
@@ -62,7 +63,7 @@ export const action = pageAction({ guards: ["auth"] }, async ({ api, form, url, 
   else throw new ApiProblem("invalid-input");
   // The target page needs no announcement.
   if (one.success && typeof to === "string") throw redirect(safeRedirect(to, "/notifications"));
-  url.searchParams.set("flash", one.success ? "marked-one" : "marked-all");
+  url.searchParams.set("done", one.success ? "marked-one" : "marked-all");
   throw redirect(`/notifications${url.search}`);
 });
 

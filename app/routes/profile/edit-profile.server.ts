@@ -43,7 +43,7 @@ async function updateViewer(context: ActionContext) {
     },
   );
   if (refused) return refused;
-  throw toWantedPage(context, "/profile?flash=saved");
+  throw toWantedPage(context, "/profile?done=saved");
 }
 
 async function setPicture(context: ActionContext) {
@@ -55,10 +55,10 @@ async function setPicture(context: ActionContext) {
     "payload-too-large": "picture",
   });
   if (refused) return refused;
-  throw context.redirect("/profile?flash=picture-saved");
+  throw context.redirect("/profile?done=picture-saved");
 }
 
 async function removePicture({ api, redirect }: ActionContext): Promise<never> {
   await api(pictureEndpoints.removePicture);
-  throw redirect("/profile?flash=picture-removed");
+  throw redirect("/profile?done=picture-removed");
 }

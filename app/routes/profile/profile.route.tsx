@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { limits } from "#contract/core/limits.ts";
 import { getProfile } from "#contract/identity/viewer.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PictureForm } from "./picture-form.tsx";
@@ -20,7 +21,7 @@ import { edits, type Edit } from "./edit-profile.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 
-const flashes = ["saved", "picture-saved", "picture-removed"] as const;
+const notices = ["saved", "picture-saved", "picture-removed"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["profile", "paymentConsent"] },
@@ -43,7 +44,7 @@ export const loader = pageLoader(
       },
       reputation,
       history,
-      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
+      done: doneOf(url, notices),
       limits: { name: limits.name, bytes: limits.pictureBytes, types: pictureTypes },
     };
   },
@@ -55,7 +56,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function ProfilePage() {
-  const { viewer, reputation, history, flash, limits } = useLoaderData<typeof loader>();
+  const { viewer, reputation, history, done, limits } = useLoaderData<typeof loader>();
   const { username, email, emailVerified, picture, firstName, lastName, locale } = viewer;
   const namesPayments = viewer.namesPayments ? "on" : "";
   const lastResult = useActionData<typeof action>();
@@ -67,7 +68,7 @@ export default function ProfilePage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack">
-        {flash && !lastResult && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
+        {done && !lastResult && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
         <div className="split">
           <section>
             <h2>{t("details")}</h2>

@@ -13,7 +13,7 @@ export const loader = pageLoader(
   async ({ guarded, url }) => {
     const { roles } = requireViewer(await guarded);
     return {
-      hasLaidDown: url.searchParams.get("flash") === "laid-down",
+      hasLaidDown: url.searchParams.get("done") === "laid-down",
       communities: [...Map.groupBy(roles, ({ community }) => community)].map(([slug, held]) => ({
         slug,
         name: held[0]?.name ?? slug,

@@ -16,13 +16,13 @@ const hour = 60 * 60 * 1000;
 test.each(["welcome=signed-up&picture=refused", "welcome=mail-not-sent"])(
   "?%s tells only a member who has just signed up",
   (asked) => {
-    expect(welcomeOf(context(asked, hour))).toMatchObject({ flash: "ready", username: "ana" });
+    expect(welcomeOf(context(asked, hour))).toMatchObject({ notice: "ready", username: "ana" });
     expect(welcomeOf(context(asked, 25 * hour))).toBeNull();
     expect(welcomeOf(context(asked, 25 * hour, false))).toBeNull();
   },
 );
 
 test("a member who verifies an email later reads so, and a member who has not does not", () => {
-  expect(welcomeOf(context("welcome=verified", 25 * hour))).toMatchObject({ flash: "verified" });
+  expect(welcomeOf(context("welcome=verified", 25 * hour))).toMatchObject({ notice: "verified" });
   expect(welcomeOf(context("welcome=verified", hour, false))).toBeNull();
 });

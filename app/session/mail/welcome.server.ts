@@ -1,16 +1,16 @@
 import { welcomeParameter, type WelcomeData } from "#app/ui/root-data.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 
-type WelcomeFlash = "signed-up" | "mail-not-sent" | "verified";
+type WelcomeNotice = "signed-up" | "mail-not-sent" | "verified";
 
 /** Milliseconds after the sign-up during which the notice may be shown. */
 const welcomeTime = 24 * 60 * 60 * 1000;
 
 const pictureParameter = "picture";
 
-export function withWelcome(path: string, flash: WelcomeFlash, isPictureStored = true): string {
+export function withWelcome(path: string, notice: WelcomeNotice, isPictureStored = true): string {
   const { pathname, searchParams, hash } = new URL(path, "http://site.invalid");
-  searchParams.set(welcomeParameter, flash);
+  searchParams.set(welcomeParameter, notice);
   if (!isPictureStored) searchParams.set(pictureParameter, "refused");
   return `${pathname}?${searchParams}${hash}`;
 }
@@ -28,7 +28,7 @@ export function welcomeOf({
   const { username, email, emailVerified, memberSince } = viewer;
   const isNew = Date.now() - Date.parse(memberSince) < welcomeTime;
   const isPictureRefused = searchParams.get(pictureParameter) === "refused";
-  const say = (flash: WelcomeData["flash"]) => ({ flash, username, email, isPictureRefused });
+  const say = (notice: WelcomeData["notice"]) => ({ notice, username, email, isPictureRefused });
   switch (asked) {
     case "verified":
       return emailVerified ? say("verified") : null;

@@ -46,7 +46,7 @@ async function decide(context: ActionContext<{ application_id: string }>) {
     fields: { "slug-taken": "slug", "slug-reserved": "slug" },
   });
   if (refused) return refused;
-  throw context.redirect(`/admin/applications/${context.params.application_id}?flash=done`);
+  throw context.redirect(`/admin/applications/${context.params.application_id}?done`);
 }
 
 export const action = pageAction({ guards: ["auth"], params }, decide);

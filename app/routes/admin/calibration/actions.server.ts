@@ -9,5 +9,5 @@ export async function decide(context: ActionContext) {
   const params = { piece_id: String(context.form.get("reference")) };
   const refused = await sendOperation(context, operations, { params });
   if (refused) return refused;
-  throw context.redirect("/admin/calibration?flash=done");
+  throw context.redirect("/admin/calibration?done");
 }

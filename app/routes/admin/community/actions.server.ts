@@ -13,5 +13,5 @@ export type CommunityOperation = keyof typeof operations;
 export async function performOperation(context: ActionContext<{ slug: string }>) {
   const refused = await sendOperation(context, operations);
   if (refused) return refused;
-  throw context.redirect(`/admin/communities/${context.params.slug}?flash=done`);
+  throw context.redirect(`/admin/communities/${context.params.slug}?done`);
 }

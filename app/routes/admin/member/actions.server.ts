@@ -22,5 +22,5 @@ export type Operation = keyof typeof operations;
 export async function performOperation(context: ActionContext<{ member_id: string }>) {
   const refused = await sendOperation(context, operations);
   if (refused) return refused;
-  throw context.redirect(`/admin/members/${context.params.member_id}?flash=done`);
+  throw context.redirect(`/admin/members/${context.params.member_id}?done`);
 }

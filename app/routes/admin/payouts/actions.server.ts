@@ -8,5 +8,5 @@ export type PayoutOperation = keyof typeof operations;
 export async function performOperation(context: ActionContext) {
   const refused = await sendOperation(context, operations);
   if (refused) return refused;
-  throw context.redirect("/admin/payouts?flash=done");
+  throw context.redirect("/admin/payouts?done");
 }

@@ -11,5 +11,5 @@ export async function performOperation(context: ActionContext) {
     fields: { "amount-too-precise": "amount", "pool-short": "amount" },
   });
   if (refused) return refused;
-  throw context.redirect("/admin/pools?flash=done");
+  throw context.redirect("/admin/pools?done");
 }

@@ -11,5 +11,5 @@ export async function decide(context: ActionContext) {
   const refused = await sendOperation(context, operations, { params });
   if (refused) return refused;
   await refreshContent();
-  throw context.redirect("/admin/publications?flash=done");
+  throw context.redirect("/admin/publications?done");
 }

@@ -12,7 +12,7 @@ import { evaluationFields, toScoring } from "../../community/reviews/scoring-for
 type Context = ActionContext<{ submission_id: string }>;
 
 const done = ({ params, redirect }: Context) =>
-  redirect(`/admin/submissions/${params.submission_id}?flash=done`);
+  redirect(`/admin/submissions/${params.submission_id}?done`);
 
 async function evaluate(context: Context) {
   const { api, params } = context;

@@ -34,7 +34,7 @@ async function addToken(context: ActionContext) {
   requireRecentLogIn(context);
   const { refused } = await sendFields(addition, context, {});
   if (refused) return refused;
-  throw context.redirect("/admin/tokens?flash=done");
+  throw context.redirect("/admin/tokens?done");
 }
 
 export const actions = { lookAtToken, addToken };

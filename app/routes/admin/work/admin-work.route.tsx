@@ -36,7 +36,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
   requireRecentLogIn(context);
   const { refused } = await sendFields(retryWork, context, {});
   if (refused) return refused;
-  throw context.redirect("/admin/work?flash=done");
+  throw context.redirect("/admin/work?done");
 });
 
 export default function AdminWorkPage() {

@@ -6,6 +6,7 @@ import {
   type Event,
 } from "#contract/community/event.ts";
 import { guessLanguage } from "#contract/core/text/guess-language.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { ButtonLink, Button } from "#app/ui/button.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -22,7 +23,7 @@ import { crumb, describePage, eventData } from "#app/sharing/structured-data.ser
 import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
-const flashes = ["coming", "withdrawn"] as const;
+const notices = ["coming", "withdrawn"] as const;
 
 export const loader = pageLoader(
   { guards: [], params: getEvent.params, messages: ["events"] },
@@ -38,13 +39,12 @@ export const loader = pageLoader(
     if (!isOver) cacheUntil([event.endsAt], store);
     const [only, second] = event.languages;
     const language = second === undefined && only ? only : guessLanguage(text);
-    const asked = url.searchParams.get("done");
     return {
       event: withTimes(locale, event),
       isOver,
       text: shownText({ text, html, link: null, language }, context),
       summary: text.slice(0, 200),
-      done: event.viewer && (flashes.find((name) => name === asked) ?? null),
+      done: event.viewer && doneOf(url, notices),
     };
   },
 );

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { getCommunity, joinCommunity, leaveCommunity } from "#contract/community/community.ts";
 import type { Locale } from "#contract/core/locales.ts";
 import type { ListedEvent } from "#contract/community/event.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { filmWords } from "#app/content/film-words.server.ts";
 import {
@@ -25,7 +25,7 @@ import { Membership } from "./membership.tsx";
 import { ReviewTimes } from "./review-times.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
 
-const doneChoice = z.enum(["joined", "left"]);
+const notices = ["joined", "left"] as const;
 
 export const loader = pageLoader(
   {
@@ -62,7 +62,7 @@ export const loader = pageLoader(
         trailer: trailer && filmWords(trailer, context),
       },
       part: htmlPart(html, context),
-      done: viewer && (doneChoice.safeParse(url.searchParams.get("done")).data ?? null),
+      done: viewer && doneOf(url, notices),
     };
   },
 );

@@ -5,6 +5,7 @@ import { listHeld, listReviews } from "#contract/learning/review.ts";
 import { listScoreAppeals } from "#contract/learning/score-appeal.ts";
 import { listSecondScores } from "#contract/learning/second-score.ts";
 import { id, slug } from "#contract/core/values.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -28,7 +29,7 @@ import { SecondScores } from "./second-scores.tsx";
 import { startReview } from "./start-review.server.ts";
 
 const params = z.object({ slug });
-const doneBefore = ["released", "evaluated", "second", "decided"] as const;
+const notices = ["released", "evaluated", "second", "decided"] as const;
 
 export const loader = pageLoader(
   {
@@ -57,7 +58,7 @@ export const loader = pageLoader(
       ...appealed,
       challenges: listChallenges(locale, params.slug),
       view,
-      done: doneBefore.find((name) => url.searchParams.get("done") === name) ?? null,
+      done: doneOf(url, notices),
       evaluated: id.safeParse(url.searchParams.get("evaluated")).data ?? null,
     };
   },

@@ -14,7 +14,7 @@ import { ApplyForm } from "./apply-form.tsx";
 export const loader = pageLoader(
   // Each page has its own form key, so no cache may store it.
   { guards: [], isPersonal: true, messages: ["apply"] },
-  ({ url }) => ({ formKey: randomUUID(), isSent: url.searchParams.get("flash") === "sent" }),
+  ({ url }) => ({ formKey: randomUUID(), isSent: url.searchParams.get("done") === "sent" }),
 );
 
 async function applyToHost(context: ActionContext) {
@@ -27,7 +27,7 @@ async function applyToHost(context: ActionContext) {
   };
   const { refused } = await replyIfRefused(parsed, step(), context);
   if (refused) return refused;
-  throw redirect("/protocols/apply?flash=sent");
+  throw redirect("/protocols/apply?done=sent");
 }
 
 export const action = pageAction({ guards: [] }, applyToHost);

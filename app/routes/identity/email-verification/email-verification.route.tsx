@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { wantedPath, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
@@ -23,7 +24,7 @@ import { lookAgain, sendVerificationAgain, verifyEmail } from "./verify-email.se
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-const flashes = ["signed-up", "mail-not-sent", "mail-sent", "not-yet", "another-account"] as const;
+const notices = ["signed-up", "mail-not-sent", "mail-sent", "not-yet", "another-account"] as const;
 
 function pathOf(url: URL): string {
   const kept = new URLSearchParams();
@@ -49,9 +50,9 @@ export const loader = pageLoader(
       wanted: wantedPath(url),
       email: session?.email ?? null,
       username: viewer?.username ?? null,
-      isVerified: session?.emailVerified ?? searchParams.get("flash") === "verified",
-      isJustVerified: searchParams.get("flash") === "verified",
-      flash: flashes.find((name) => searchParams.get("flash") === name) ?? null,
+      isVerified: session?.emailVerified ?? searchParams.get("done") === "verified",
+      isJustVerified: searchParams.get("done") === "verified",
+      done: doneOf(url, notices),
       pictureRefused: searchParams.get("picture") === "refused",
     };
   },
@@ -63,16 +64,16 @@ export const loader = pageLoader(
  */
 export const action = pageAction({ guards: [], onExpired: logInFirst }, async (context) => {
   const sent = sentForm(context.form, context.t);
-  const { refused, value: flash } = await replyIfRefused(
+  const { refused, value: done } = await replyIfRefused(
     sent,
     continueVerification(context),
     context,
   );
   if (refused) return refused;
   const wanted = wantedPath(context.url);
-  if (flash === "verified" && wanted)
+  if (done === "verified" && wanted)
     throw context.redirect(withWelcome(wanted, "verified"), { prefixed: true });
-  throw context.redirect(withWantedPage(`/email-verification?flash=${flash}`, context.url));
+  throw context.redirect(withWantedPage(`/email-verification?done=${done}`, context.url));
 });
 
 async function continueVerification(context: ActionContext) {
@@ -98,7 +99,7 @@ function logInFirst(context: ActionContext): never {
 
 export default function EmailVerificationPage() {
   const page = useLoaderData<typeof loader>();
-  const { oobCode, here, pagePath, wanted, email, username, isVerified, flash } = page;
+  const { oobCode, here, pagePath, wanted, email, username, isVerified, done } = page;
   const refused = useActionData<typeof action>()?.error?.[""]?.join(" ");
   if (page.isChange && oobCode && !refused)
     return <ChangeByLink oobCode={oobCode} username={username} here={here} />;
@@ -110,7 +111,7 @@ export default function EmailVerificationPage() {
   }
   if (email === null) return <VisitorWithoutLink pagePath={pagePath} refused={refused} />;
   const { pictureRefused } = page;
-  return <Unverified {...{ email, flash, pictureRefused, pagePath, wanted, refused }} />;
+  return <Unverified {...{ email, done, pictureRefused, pagePath, wanted, refused }} />;
 }
 
 export const meta = pageMeta<typeof loader>(({ data, t }) => ({

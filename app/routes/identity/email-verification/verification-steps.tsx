@@ -133,7 +133,7 @@ export function VisitorWithoutLink({ pagePath, refused }: VisitorWithoutLinkProp
 
 type UnverifiedProps = {
   email: string;
-  flash: "signed-up" | "mail-not-sent" | "mail-sent" | "not-yet" | "another-account" | null;
+  done: "signed-up" | "mail-not-sent" | "mail-sent" | "not-yet" | "another-account" | null;
   pictureRefused: boolean;
   pagePath: string;
   wanted: string | null;
@@ -141,7 +141,7 @@ type UnverifiedProps = {
 };
 
 export function Unverified(props: UnverifiedProps) {
-  const { email, flash, pictureRefused, pagePath, wanted, refused } = props;
+  const { email, done, pictureRefused, pagePath, wanted, refused } = props;
   const t = useMessages("verification");
   return (
     <>
@@ -150,7 +150,7 @@ export function Unverified(props: UnverifiedProps) {
         {refused ? (
           <LiveNotice tone="bad">{refused}</LiveNotice>
         ) : (
-          <FlashNotice email={email} flash={flash} />
+          <DoneNotice email={email} done={done} />
         )}
         {pictureRefused && <Notice tone="wait">{t("picture-refused")}</Notice>}
         <p>
@@ -184,9 +184,9 @@ export function Unverified(props: UnverifiedProps) {
   );
 }
 
-function FlashNotice({ email, flash }: Pick<UnverifiedProps, "email" | "flash">) {
+function DoneNotice({ email, done }: Pick<UnverifiedProps, "email" | "done">) {
   const t = useMessages("verification");
-  switch (flash) {
+  switch (done) {
     case "signed-up":
       return (
         <LiveNotice tone="ok" title={t("signed-up")}>
@@ -198,7 +198,7 @@ function FlashNotice({ email, flash }: Pick<UnverifiedProps, "email" | "flash">)
     case "mail-not-sent":
     case "not-yet":
     case "another-account":
-      return <LiveNotice tone="wait">{t(flash)}</LiveNotice>;
+      return <LiveNotice tone="wait">{t(done)}</LiveNotice>;
     default:
       return <Notice tone="info">{t("look-for", { email })}</Notice>;
   }

@@ -57,7 +57,7 @@ export const action = pageAction({ guards: [] }, async (context) => {
     context,
   );
   if (refused) return refused;
-  throw context.redirect(`/password-reset?flash=${isDone ? "recovered" : "not-secured"}`);
+  throw context.redirect(`/password-reset?done=${isDone ? "recovered" : "not-secured"}`);
 });
 
 export default function IdentityActionPage() {

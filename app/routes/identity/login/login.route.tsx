@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/dom";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
@@ -27,7 +28,7 @@ import { OtherWays, logInFormId } from "./other-ways.tsx";
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-const flashes = ["password-changed", "logged-out", "link-sent", "secured"] as const;
+const notices = ["password-changed", "logged-out", "link-sent", "secured"] as const;
 
 export const loader = pageLoader(
   {
@@ -35,14 +36,14 @@ export const loader = pageLoader(
     messages: ({ url }) => [
       "login",
       "passkeyUse",
-      ...(url.searchParams.get("flash") === "secured" ? (["notMe"] as const) : []),
+      ...(url.searchParams.get("done") === "secured" ? (["notMe"] as const) : []),
       ...(offeredProviders().length > 0 ? (["providers"] as const) : []),
     ],
   },
   (context) => {
     const { url } = context;
     return {
-      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
+      done: doneOf(url, notices),
       isOnTheWay: wantedPath(url) !== null,
       phonePath: withWantedPage("/login/phone", url),
       signUpPath: withWantedPage("/signup", url),
@@ -65,17 +66,17 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 
 export default function LogInPage() {
   const page = useLoaderData<typeof loader>();
-  const { flash, isOnTheWay, providers, providerPath, phonePath, signUpPath, problem } = page;
+  const { done, isOnTheWay, providers, providerPath, phonePath, signUpPath, problem } = page;
   const lastResult = useActionData<typeof action>();
   const t = useMessages("login");
   return (
     <>
       <PageHeading title={t("title")} lead={isOnTheWay ? t("to-go-on") : t("lead")} />
       <div className="stack">
-        {flash === "secured" ? (
+        {done === "secured" ? (
           <Secured />
         ) : (
-          flash && !lastResult && <LiveNotice tone="ok">{t(flash)}</LiveNotice>
+          done && !lastResult && <LiveNotice tone="ok">{t(done)}</LiveNotice>
         )}
         {problem && !lastResult && <LiveNotice tone="bad">{problem}</LiveNotice>}
         <LogInForm lastResult={lastResult} />

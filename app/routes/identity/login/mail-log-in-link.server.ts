@@ -19,7 +19,7 @@ export async function mailLogInLink(context: ActionContext) {
   const { refused } = await replyIfRefused(parsed, mailLink(email, context), context);
   if (refused) return refused;
   setAskedEmail(email, context.store);
-  throw context.redirect(withWantedPage("/login?flash=link-sent", context.url));
+  throw context.redirect(withWantedPage("/login?done=link-sent", context.url));
 }
 
 /** An email without an account also gets a mail: its link leads to the sign-up page. */

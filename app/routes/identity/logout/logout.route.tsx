@@ -41,7 +41,7 @@ export const action = pageAction({ guards: [], evenUnrecognised: true }, async (
     context.store.response.retryAfter = retrySeconds[503];
     return data({ unfinished }, { status: 503, headers: forgetsAll });
   }
-  const loggedOut = context.redirect("/login?flash=logged-out");
+  const loggedOut = context.redirect("/login?done=logged-out");
   for (const [name, value] of Object.entries(forgetsAll)) loggedOut.headers.set(name, value);
   throw loggedOut;
 });

@@ -44,7 +44,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
   });
   if (refused) return refused;
   throw context.redirect(
-    isSecured ? "/login?flash=password-changed" : "/password-reset?flash=not-secured",
+    isSecured ? "/login?done=password-changed" : "/password-reset?done=not-secured",
   );
 });
 

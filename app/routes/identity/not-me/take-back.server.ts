@@ -37,7 +37,7 @@ export async function takeBack(context: ActionContext): Promise<never> {
   // The log-in page redirects members, such as one who is logged in to another account in this
   // browser.
   const isVisitor = !session || session.uid === taken?.uid;
-  throw redirect(taken?.email && isVisitor ? "/login?flash=secured" : here);
+  throw redirect(taken?.email && isVisitor ? "/login?done=secured" : here);
 }
 
 /** A failed mail reverts nothing: the following pages explain how to request it again. */

@@ -29,9 +29,9 @@ export const handle: PageHandle = { layout: "without-footer" };
 const resetForm = z.object({ email: emailField });
 
 export const loader = pageLoader({ guards: ["guest"], messages: ["passwordReset"] }, ({ url }) => ({
-  sent: url.searchParams.has("sent"),
-  isRecovered: url.searchParams.get("flash") === "recovered",
-  isNotSecured: url.searchParams.get("flash") === "not-secured",
+  sent: url.searchParams.get("done") === "sent",
+  isRecovered: url.searchParams.get("done") === "recovered",
+  isNotSecured: url.searchParams.get("done") === "not-secured",
   maxLength: credentialLimits.email,
 }));
 
@@ -44,7 +44,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
     context,
   );
   if (refused) return refused;
-  throw context.redirect("/password-reset?sent=yes");
+  throw context.redirect("/password-reset?done=sent");
 });
 
 /** The response is the same whether or not an account has the email. */

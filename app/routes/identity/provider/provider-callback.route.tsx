@@ -62,7 +62,7 @@ async function goOn(
   switch (begun.purpose) {
     case "link":
       await linkProvider(identity, context);
-      return wantedOr("/profile/account?ways=linked", begun);
+      return wantedOr("/profile/account?done=linked", begun);
     case "confirm":
       await confirmByProvider(identity, context);
       return wantedOr("/profile/account", begun);

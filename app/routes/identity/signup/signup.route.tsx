@@ -141,12 +141,12 @@ async function finishSignUp(session: Session, context: ActionContext) {
 function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
   if (!signedUp) return toWantedPage(context);
   const { pictureStored, mailSent } = signedUp;
-  const flash = mailSent ? "signed-up" : "mail-not-sent";
+  const notice = mailSent ? "signed-up" : "mail-not-sent";
   const wanted = wantedPath(context.url);
   if (wanted)
-    return context.redirect(withWelcome(wanted, flash, pictureStored), { prefixed: true });
+    return context.redirect(withWelcome(wanted, notice, pictureStored), { prefixed: true });
   const picture = pictureStored ? "" : "&picture=refused";
-  return context.redirect(`/email-verification?flash=${flash}${picture}`);
+  return context.redirect(`/email-verification?done=${notice}${picture}`);
 }
 
 export default function SignUpPage() {

@@ -4,6 +4,7 @@ import { getDataExport } from "#contract/identity/account-data.ts";
 import { listSessions } from "#contract/identity/session.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { EmailForm } from "./email-form.tsx";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
@@ -29,7 +30,7 @@ import { YourData } from "./your-data.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
-const flashes = [
+const notices = [
   "session-ended",
   "others-ended",
   "email-mailed",
@@ -69,7 +70,7 @@ export const loader = pageLoader(
       sessions,
       passkeys: passkeyData(passkeys, reader),
       waysIn: await waysInSection(reader),
-      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
+      done: doneOf(url, notices),
     };
   },
 );
@@ -79,7 +80,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function AccountPage() {
-  const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, flash } =
+  const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, done } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const resultOf = (intent: Intent) =>
@@ -90,7 +91,7 @@ export default function AccountPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack">
-        {flash && !lastResult && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
+        {done && !lastResult && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
         <div className="split">
           <Contents label={t("contents")} headings={useHeadings()} />
           <div className="form-columns">

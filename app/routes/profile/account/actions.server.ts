@@ -27,16 +27,16 @@ async function endOneSession({ api, form, redirect }: ActionContext): Promise<ne
   const session = id.safeParse(form.get("session"));
   if (!session.success) throw new ApiProblem("not-found");
   await api(endpoints.endOneSession, { params: { session_id: session.data } });
-  throw redirect("/profile/account?flash=session-ended");
+  throw redirect("/profile/account?done=session-ended");
 }
 
 async function endOtherSessions({ api, redirect }: ActionContext): Promise<never> {
   await api(endpoints.endOtherSessions);
-  throw redirect("/profile/account?flash=others-ended");
+  throw redirect("/profile/account?done=others-ended");
 }
 
 async function askForExport(context: ActionContext): Promise<never> {
   requireRecentLogIn(context);
   await context.api(exportEndpoint);
-  throw context.redirect("/profile/account?flash=export-asked#your-data");
+  throw context.redirect("/profile/account?done=export-asked#your-data");
 }

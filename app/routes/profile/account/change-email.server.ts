@@ -27,7 +27,7 @@ export async function changeEmail(context: ActionContext) {
     "email-already-in-use": { field: "newEmail", text: context.t("account.same-email") },
   });
   if (refused) return refused;
-  throw context.redirect("/profile/account?flash=email-mailed");
+  throw context.redirect("/profile/account?done=email-mailed");
 }
 
 /**

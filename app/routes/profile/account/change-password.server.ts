@@ -38,7 +38,7 @@ export async function changePassword(context: ActionContext) {
     "weak-password": { field: "password", text: context.t("validation.password-leaked") },
   });
   if (refused) return refused;
-  throw context.redirect("/profile/account?flash=password-changed");
+  throw context.redirect("/profile/account?done=password-changed");
 }
 
 /**
@@ -74,6 +74,6 @@ const logInAnew = (email: string, context: ActionContext) => async (error: unkno
     await noteChange("password-changed", context);
     await logOut(context);
   }
-  const back = localePath(context.locale, "/profile/account?flash=password-changed");
+  const back = localePath(context.locale, "/profile/account?done=password-changed");
   return askSecondFactor({ email, wanted: back }, context)(error);
 };

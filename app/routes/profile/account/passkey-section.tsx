@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useSearchParams } from "@remix-run/react";
 import type { Passkey } from "#contract/identity/passkey.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PasskeyNameForm } from "./passkey-name-form.tsx";
@@ -12,7 +13,7 @@ import { PasskeyButton } from "#app/features/passkey/passkey-button.tsx";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-const flashes = ["passkey-added", "passkey-renamed", "passkey-removed"] as const;
+const notices = ["passkey-added", "passkey-renamed", "passkey-removed"] as const;
 
 type Result = SubmissionResult<string[]> | undefined;
 
@@ -29,9 +30,9 @@ type PasskeySectionProps = {
 export function PasskeySection(props: PasskeySectionProps) {
   const { passkeys, longestName, resultOf } = props;
   const t = useMessages("passkeys");
-  const [parameters] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const [added, renamed] = [resultOf("addPasskey"), resultOf("renamePasskey")];
-  const done = flashes.find((name) => name === parameters.get("flash"));
+  const done = doneOf({ searchParams }, notices);
   const refused = added?.error?.[""]?.join(" ");
   return (
     <section id="passkeys">

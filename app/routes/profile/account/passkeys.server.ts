@@ -15,7 +15,7 @@ import {
 import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { placeOf } from "#app/session/core/session-place.server.ts";
 
-const page = (flash: string) => `/profile/account?flash=${flash}#passkeys`;
+const page = (done: string) => `/profile/account?done=${done}#passkeys`;
 
 export function passkeyData(
   passkeys: EndpointOutput<typeof endpoints.listPasskeys>["passkeys"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
 import { outcome } from "#app/request/form/refusal.server.ts";
@@ -12,7 +13,7 @@ import * as providerActions from "#app/session/provider/provider-actions.server.
 import { providers } from "#app/session/provider/providers.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
-const done = ["linked", "unlinked"] as const;
+const notices = ["linked", "unlinked"] as const;
 
 export async function waysInSection(context: PageContext) {
   const ways = await providerActions.readWaysIn(context);
@@ -21,7 +22,7 @@ export async function waysInSection(context: PageContext) {
     linkable: offerProviders(context)
       .map(({ provider }) => provider)
       .filter((provider) => ways && !ways.linked.some((way) => way.provider === provider)),
-    done: done.find((name) => context.url.searchParams.get("ways") === name) ?? null,
+    done: doneOf(context.url, notices),
     problem: providerProblem(context),
   };
 }
@@ -38,6 +39,6 @@ export async function unlinkProvider(context: ActionContext): Promise<never> {
   const page = "/profile/account";
   if (refused) throw context.redirect(withProblem(page, problemOf(refused)));
   throw context.redirect(
-    value === "last-way-in" ? withProblem(page, "last-way-in") : `${page}?ways=unlinked`,
+    value === "last-way-in" ? withProblem(page, "last-way-in") : `${page}?done=unlinked`,
   );
 }

@@ -4,6 +4,7 @@ import {
   getCalendarFeed,
   renewCalendarFeed,
 } from "#contract/community/calendar-feed.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -23,18 +24,17 @@ import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 
-const flashes = ["renewed", "ended"] as const;
+const notices = ["renewed", "ended"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["profile", "profileEvents", "copy"] },
   async ({ api, guarded, url }) => {
     const { secret } = await api(getCalendarFeed);
     const { username } = requireViewer(await guarded);
-    const asked = url.searchParams.get("done");
     return {
       username,
       address: secret && `${environment().PUBLIC_URL}/events.ics?key=${secret}`,
-      done: flashes.find((name) => name === asked) ?? null,
+      done: doneOf(url, notices),
     };
   },
 );

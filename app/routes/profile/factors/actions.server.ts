@@ -43,10 +43,10 @@ export type Intent = keyof typeof actions;
 
 export const factorsPath = "/profile/account/second-factor";
 
-type Flash = "factor-added" | "factor-removed" | "number-added" | "number-removed";
+type Done = "factor-added" | "factor-removed" | "number-added" | "number-removed";
 
-const toFlash = ({ redirect }: ActionContext, flash: Flash) =>
-  redirect(`${factorsPath}?flash=${flash}`);
+const toNotice = ({ redirect }: ActionContext, done: Done) =>
+  redirect(`${factorsPath}?done=${done}`);
 
 const nameOf = (kind: "sms" | "app") => (kind === "sms" ? "SMS" : "TOTP");
 
@@ -140,17 +140,17 @@ const codeForm = z.object({ code: typedCode });
 async function finishEnrolment(context: ActionContext) {
   const parsed = parseForm(context.form, codeForm, context.t);
   if (!parsed.ok) return invalid(parsed);
-  const { refused, value: flash } = await replyIfRefused(
+  const { refused, value: done } = await replyIfRefused(
     parsed,
     finish(parsed.value.code, context),
     context,
     { "invalid-verification-code": "code", "code-expired": "code" },
   );
   if (refused) return refused;
-  throw toFlash(context, flash);
+  throw toNotice(context, done);
 }
 
-async function finish(code: string, context: ActionContext): Promise<Flash> {
+async function finish(code: string, context: ActionContext): Promise<Done> {
   const { idToken, uid } = await freshToken(context);
   const begun = enrolmentOf(context.request, uid);
   if (!begun) throw new IdentityProblem("code-expired");
@@ -192,7 +192,7 @@ async function removeFactor(context: ActionContext) {
   const sent = sentForm(context.form, context.t);
   const { refused } = await replyIfRefused(sent, remove(), context);
   if (refused) return refused;
-  throw toFlash(context, "factor-removed");
+  throw toNotice(context, "factor-removed");
 
   async function remove(): Promise<void> {
     const { idToken, uid } = await freshToken(context);
@@ -209,7 +209,7 @@ async function removePhoneNumber(context: ActionContext) {
   const sent = sentForm(context.form, context.t);
   const { refused } = await replyIfRefused(sent, remove(), context);
   if (refused) return refused;
-  throw toFlash(context, "number-removed");
+  throw toNotice(context, "number-removed");
 
   async function remove(): Promise<void> {
     const { idToken } = await freshToken(context);

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { countRecoveryCodes } from "#contract/identity/recovery-code.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -17,7 +18,7 @@ import { enrolmentOf, factorsOf, qrCode } from "./enrolment.server.ts";
 import { AddFactor, FactorList, FinishEnrolment, PhoneNumber } from "./factor-parts.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-const flashes = ["factor-added", "factor-removed", "number-added", "number-removed"] as const;
+const notices = ["factor-added", "factor-removed", "number-added", "number-removed"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["factors", "phoneNumber"] },
@@ -46,7 +47,7 @@ export const loader = pageLoader(
       offersApp: offersApp(),
       robotCheck: begun ? null : offerRobotCheck(store),
       countries: countryOptions(locale),
-      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
+      done: doneOf(url, notices),
     };
   },
 );
@@ -73,7 +74,7 @@ export default function FactorsPage() {
   const lastResult = answer && !("codes" in answer) ? answer : undefined;
   const resultOf = (intent: Intent) =>
     lastResult?.initialValue?.intent === intent ? lastResult : undefined;
-  const { factors, phoneNumber, begun, offersApp, robotCheck, countries, flash } = page;
+  const { factors, phoneNumber, begun, offersApp, robotCheck, countries, done } = page;
   // Forms without fields cannot show an error themselves.
   const refused = ["startApp", "removeFactor", "removePhoneNumber", "makeRecoveryCodes"].includes(
     String(lastResult?.initialValue?.intent),
@@ -86,7 +87,7 @@ export default function FactorsPage() {
           <Link to="/profile/account">{t("back")}</Link>
         </p>
         {refused && <LiveNotice tone="bad">{lastResult?.error?.[""]?.join(" ")}</LiveNotice>}
-        {flash && !answer && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
+        {done && !answer && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
         {codes ? (
           <RecoveryCodes codes={codes} />
         ) : begun ? (

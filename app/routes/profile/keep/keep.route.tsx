@@ -26,7 +26,7 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"] }, async ({ api, redirect }) => {
   await api(cancelDeletion);
-  throw redirect("/profile/account?flash=kept");
+  throw redirect("/profile/account?done=kept");
 });
 
 export default function KeepPage() {

@@ -50,7 +50,7 @@ async function linkWaiting(context: ActionContext): Promise<never> {
   dropWaitingLink(context.store);
   const { refused } = await outcome(linkProvider(waiting, context), context);
   if (refused) throw context.redirect(withProblem("/profile/account", problemOf(refused)));
-  throw toWantedPage(context, "/profile/account?ways=linked");
+  throw toWantedPage(context, "/profile/account?done=linked");
 }
 
 async function dropWaiting(context: ActionContext): Promise<never> {

@@ -11,6 +11,7 @@ import {
   mailAgain,
   setMailChoices,
 } from "#contract/community/notification-mails.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -32,7 +33,7 @@ import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 
-const flashes = ["saved", "again"] as const;
+const notices = ["saved", "again"] as const;
 
 export const loader = pageLoader(
   {
@@ -42,13 +43,12 @@ export const loader = pageLoader(
   async (context) => {
     const settings = await context.api(getNotificationSettings);
     const { username, email, emailVerified } = requireViewer(await context.guarded);
-    const asked = context.url.searchParams.get("flash");
     return {
       ...settings,
       username,
       email,
       emailVerified,
-      flash: flashes.find((name) => name === asked) ?? null,
+      done: doneOf(context.url, notices),
     };
   },
 );
@@ -64,12 +64,12 @@ async function choose({ api, form, redirect }: ActionContext): Promise<never> {
   const chosen = setMailChoices.body.safeParse(Object.fromEntries(form));
   if (!chosen.success) throw new ApiProblem("invalid-input");
   await api(setMailChoices, { body: chosen.data });
-  throw redirect("/profile/notifications?flash=saved");
+  throw redirect("/profile/notifications?done=saved");
 }
 
 async function tryAgain({ api, redirect }: ActionContext): Promise<never> {
   await api(mailAgain);
-  throw redirect("/profile/notifications?flash=again");
+  throw redirect("/profile/notifications?done=again");
 }
 
 export default function NotificationMailsPage() {
@@ -82,7 +82,7 @@ export default function NotificationMailsPage() {
       <PageHeading title={t("title")} lead={t("lead", { email })} />
       <AccountTabs username={username} />
       <div className="stack measure">
-        {data.flash && <LiveNotice tone="ok">{t(data.flash)}</LiveNotice>}
+        {data.done && <LiveNotice tone="ok">{t(data.done)}</LiveNotice>}
         {!emailVerified && (
           <Notice tone="wait">
             {t("not-verified")} <Link to="/email-verification">{t("verify")}</Link>

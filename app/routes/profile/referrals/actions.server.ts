@@ -13,5 +13,5 @@ export async function inviteByEmail(context: ActionContext) {
     fields: { "invitation-limit": "emails" },
   });
   if (refused) return refused;
-  throw context.redirect("/profile/referrals?flash=invited#by-email");
+  throw context.redirect("/profile/referrals?done=invited#by-email");
 }

@@ -46,7 +46,7 @@ export const loader = pageLoader(
     return {
       username,
       emailVerified,
-      isInvited: url.searchParams.get("flash") === "invited",
+      isInvited: url.searchParams.get("done") === "invited",
       invitation: invitationOf(code, url, locale),
       count,
       referrals,

@@ -32,7 +32,7 @@ export function CashOutSteps({ token, missing, onward = none }: Props) {
   const wallet = localePath(locale, `/profile/wallets/${token}`);
   const pages: Record<ProfilePart, string> = {
     email: withTarget("/email-verification", `${wallet}#steps`),
-    name: `${withTarget("/profile", `${wallet}?flash=name-saved#steps`)}#details-firstName`,
+    name: `${withTarget("/profile", `${wallet}?done=name-saved#steps`)}#details-firstName`,
     address: `/profile/wallets/${token}/address`,
   };
   const profile = stepsOfProfile.map((part) => ({

@@ -1,9 +1,9 @@
 import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { z } from "zod";
 import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/learning/course.ts";
 import { quizAnswers } from "#contract/learning/quiz-answers.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -33,7 +33,7 @@ import { Progress } from "./progress.tsx";
 import { Quiz } from "./quiz.tsx";
 import type { NextStep } from "./types.ts";
 
-const doneChoice = z.enum(["marked", "unmarked"]);
+const notices = ["marked", "unmarked"] as const;
 
 export const loader = pageLoader(
   {
@@ -68,7 +68,7 @@ export const loader = pageLoader(
       part: htmlPart(html, context),
       next: nextStep(base, words.next, challenges),
       quiz: checkQuiz(quiz, url.searchParams),
-      done: modulesDone && (doneChoice.safeParse(url.searchParams.get("done")).data ?? null),
+      done: modulesDone && doneOf(url, notices),
     };
   },
 );

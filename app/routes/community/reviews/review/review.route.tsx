@@ -4,6 +4,7 @@ import { listAlike } from "#contract/learning/likeness.ts";
 import { getEvaluationDraft } from "#contract/learning/review.ts";
 import { getSubmission, listRevisions } from "#contract/learning/submission.ts";
 import { id, slug } from "#contract/core/values.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -53,7 +54,7 @@ const params = z.object({ slug, submission_id: id });
  */
 const keptForms = ["evaluateSubmission", "saveEvaluationDraft", "renewReview"];
 
-const savedNow = ["draft", "renewed", "asked"] as const;
+const notices = ["draft", "renewed", "asked"] as const;
 
 export const loader = pageLoader(
   {
@@ -133,7 +134,7 @@ export const loader = pageLoader(
       ...{ stage, isMember },
       view: queueViewOf(url),
       promise: submission.promise,
-      saved: savedNow.find((name) => name === url.searchParams.get("done")) ?? null,
+      saved: doneOf(url, notices),
     };
   },
 );

@@ -24,7 +24,7 @@ const beside = {
 } as const;
 
 const toWallet = ({ redirect, params }: Context) =>
-  redirect(`/profile/wallets/${params.token}?flash=address-set#steps`);
+  redirect(`/profile/wallets/${params.token}?done=address-set#steps`);
 
 async function setAddress(context: Context) {
   const { form, params, t } = context;

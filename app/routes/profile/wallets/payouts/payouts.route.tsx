@@ -39,7 +39,7 @@ export const loader = pageLoader(
     return {
       username,
       ...payouts,
-      isClaimed: url.searchParams.get("flash") === "claimed",
+      isClaimed: url.searchParams.get("done") === "claimed",
       reported: referenceOf(url),
     };
   },

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getPayoutTerms, claimPayout } from "#contract/money/payout.ts";
 import { listWalletEntries } from "#contract/identity/viewer.ts";
 import { getWallet } from "#contract/money/wallet.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { Money } from "#app/ui/text/money.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -32,7 +33,7 @@ export const handle: PageHandle = { hasTabs: true };
 
 const { params } = getWallet;
 
-const flashes = ["address-set", "name-saved"] as const;
+const notices = ["address-set", "name-saved"] as const;
 
 export const loader = pageLoader(
   {
@@ -54,7 +55,7 @@ export const loader = pageLoader(
       ...entries,
       terms,
       formKey: randomUUID(),
-      flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
+      done: doneOf(url, notices),
     };
   },
 );
@@ -72,7 +73,7 @@ async function claim(context: ActionContext<{ token: string }>) {
     },
   });
   if (refused) return refused;
-  throw context.redirect("/profile/wallets/payouts?flash=claimed");
+  throw context.redirect("/profile/wallets/payouts?done=claimed");
 }
 
 export const action = pageAction({ guards: ["auth"], params }, (context) =>
@@ -80,7 +81,7 @@ export const action = pageAction({ guards: ["auth"], params }, (context) =>
 );
 
 export default function WalletPage() {
-  const { username, token, balance, held, address, missing, delayHours, entries, next, flash } =
+  const { username, token, balance, held, address, missing, delayHours, entries, next, done } =
     useLoaderData<typeof loader>();
   const { terms, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -99,7 +100,7 @@ export default function WalletPage() {
       <AccountTabs username={username} />
       <div className="pair">
         <div className="stack">
-          {flash && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
+          {done && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
           {held && <HeldAmount held={held} cashable={cashable} />}
           {!cashable && <Uncashable token={symbol} learnMore={learnMore} />}
           {cashable && <CashOutSteps token={symbol} missing={missing} onward={onward} />}

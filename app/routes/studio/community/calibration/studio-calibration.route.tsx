@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createCalibrationPiece, listCalibrationPieces } from "#contract/learning/calibration.ts";
 import { limits } from "#contract/core/limits.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { LanguageField } from "#app/features/submission/language-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -19,7 +20,7 @@ import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const { params } = listCalibrationPieces;
-const doneHere = ["added", "retired"] as const;
+const notices = ["added", "retired"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["studioCalibration", "submissionForm"] },
@@ -31,7 +32,7 @@ export const loader = pageLoader(
         ...challenge,
         pieces: pieces.map(({ id, state }) => ({ id, state })),
       })),
-      done: doneHere.find((name) => name === url.searchParams.get("done")) ?? null,
+      done: doneOf(url, notices),
     };
   },
 );

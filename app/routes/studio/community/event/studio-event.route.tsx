@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getStudioEvent, cancelEvent, editEvent } from "#contract/community/event.ts";
 import { zones } from "#contract/core/zone.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
@@ -21,18 +22,17 @@ import {
 import { sendFields } from "#app/request/form/send-fields.server.ts";
 
 const { params } = getStudioEvent;
-const flashes = ["saved", "cancelled"] as const;
+const notices = ["saved", "cancelled"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["events", "studioEvents"] },
   async ({ api, locale, params: place, url }) => {
     const event = await api(getStudioEvent, { params: place });
-    const asked = url.searchParams.get("done");
     return {
       slug: place.slug,
       event: withTimes(locale, event),
       isOpen: !event.cancelled && Date.parse(event.endsAt) > Date.now(),
-      done: flashes.find((name) => name === asked) ?? null,
+      done: doneOf(url, notices),
       zones,
     };
   },

@@ -27,7 +27,7 @@ async function deposit(context: ActionContext) {
   const params = slugOf(context);
   const { refused } = await sendFields(depositLocally, context, { params, fields: beside });
   if (refused) return refused;
-  throw context.redirect(`/studio/${params.slug}/funding?flash=sent`);
+  throw context.redirect(`/studio/${params.slug}/funding?done=sent`);
 }
 
 async function ask(context: ActionContext) {
@@ -41,7 +41,7 @@ async function ask(context: ActionContext) {
     },
   });
   if (refused) return refused;
-  throw context.redirect(`/studio/${params.slug}/funding?flash=asked`);
+  throw context.redirect(`/studio/${params.slug}/funding?done=asked`);
 }
 
 async function cancel(context: ActionContext) {
@@ -50,7 +50,7 @@ async function cancel(context: ActionContext) {
   const params = { ...slugOf(context), withdrawal_id: reference.data };
   const { refused } = await sendFields(cancelWithdrawal, context, { params });
   if (refused) return refused;
-  throw context.redirect(`/studio/${params.slug}/funding?flash=cancelled`);
+  throw context.redirect(`/studio/${params.slug}/funding?done=cancelled`);
 }
 
 export const actions = {

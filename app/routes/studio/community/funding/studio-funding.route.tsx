@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { describeDeposit, getFunding, listDeposits } from "#contract/money/funding.ts";
 import { listWithdrawals } from "#contract/money/withdrawal.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -20,10 +21,7 @@ import { FundedTokens } from "./funded-tokens.tsx";
 import { callsView, fundingView } from "./funding-view.server.ts";
 import { Withdrawals } from "./withdrawals.tsx";
 
-/** The outcome of the last form. */
-const flashOf = ({ searchParams }: URL) =>
-  (["sent", "asked", "cancelled"] as const).find((one) => one === searchParams.get("flash")) ??
-  null;
+const notices = ["sent", "asked", "cancelled"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], params: getFunding.params, messages: ["funding", "copy"] },
@@ -51,7 +49,7 @@ export const loader = pageLoader(
       formKey: randomUUID(),
       tokens: fundingView(locale, tokens),
       calls: calls && callsView(calls),
-      flash: flashOf(url),
+      done: doneOf(url, notices),
     };
   },
 );
@@ -62,7 +60,7 @@ export const action = pageAction({ guards: ["auth"], params: getFunding.params }
 
 export default function StudioFundingPage() {
   const shown = useLoaderData<typeof loader>();
-  const { isOwner, deposits, list, tokens, calls, flash, withdrawals, mayAct, formKey } = shown;
+  const { isOwner, deposits, list, tokens, calls, done, withdrawals, mayAct, formKey } = shown;
   const answer = useActionData<typeof action>();
   const isDeposit = /^de/.test(String(answer?.initialValue?.["intent"]));
   const { slug } = useStudioCommunity();
@@ -70,7 +68,7 @@ export default function StudioFundingPage() {
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
-      {flash && !answer && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
+      {done && !answer && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
       {tokens.length > 0 ? (
         <FundedTokens tokens={tokens} />
       ) : (

@@ -7,8 +7,8 @@ import { sendFields } from "#app/request/form/send-fields.server.ts";
 
 type Context = ActionContext<{ slug: string }>;
 
-const here = ({ params, redirect }: Context, flash: string) =>
-  redirect(`/studio/${params.slug}/people?flash=${flash}`);
+const here = ({ params, redirect }: Context, done: string) =>
+  redirect(`/studio/${params.slug}/people?done=${done}`);
 
 async function inviteToRole(context: Context) {
   const { params } = context;
@@ -46,7 +46,7 @@ async function layDownRole(context: Context) {
   const schema = role.transform((typed) => ({ ...typed, reason: "laid down" }));
   const { refused } = await sendFields(endpoints.endRole, context, { params, schema });
   if (refused) return refused;
-  throw redirect("/studio?flash=laid-down");
+  throw redirect("/studio?done=laid-down");
 }
 
 export const actions = { inviteToRole, withdrawRoleInvitation, endRole, layDownRole };

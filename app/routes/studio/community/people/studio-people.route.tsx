@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/dom";
 import { listPeople } from "#contract/community/people.ts";
+import { doneOf } from "#app/request/context/done-of.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -17,13 +18,13 @@ import { OpenInvitations } from "./open-invitations.tsx";
 import { PeopleList } from "./people-list.tsx";
 
 const { params } = listPeople;
-const told = ["invited", "withdrawn", "ended"] as const;
+const notices = ["invited", "withdrawn", "ended"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], params, messages: ["studioPeople"] },
   async ({ api, params, url }) => ({
     ...(await api(listPeople, { params })),
-    flash: told.find((name) => url.searchParams.get("flash") === name) ?? null,
+    done: doneOf(url, notices),
   }),
 );
 
@@ -32,7 +33,7 @@ export const action = pageAction({ guards: ["auth"], params }, (context) =>
 );
 
 export default function StudioPeoplePage() {
-  const { people, invitations, flash } = useLoaderData<typeof loader>();
+  const { people, invitations, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isOwner = useStudioCommunity().roles.includes("owner");
   const t = useMessages("studioPeople");
@@ -42,7 +43,7 @@ export default function StudioPeoplePage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
         {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
-        {flash && !answer && <LiveNotice tone="ok">{t(flash)}</LiveNotice>}
+        {done && !answer && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
         <PeopleList people={people} isOwner={isOwner} />
         {isOwner && (
           <section className="measure" id="invite">

@@ -42,7 +42,7 @@ export const loader = pageLoader(
       base: base?.number ?? null,
       revision: compared.revision,
       parts: shownParts(compared, context),
-      isSent: url.searchParams.get("flash") === "sent",
+      isSent: url.searchParams.get("done") === "sent",
     };
   },
 );
@@ -52,7 +52,7 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
   const { refused } = await sendFields(publishCommunity, context, { params });
   if (refused) return refused;
   await refreshContent();
-  throw redirect(`/studio/${params.slug}/publish?flash=sent`);
+  throw redirect(`/studio/${params.slug}/publish?done=sent`);
 });
 
 export default function StudioPublishPage() {

@@ -49,7 +49,7 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
   const { refused } = await sendForm(parsed, restoreVersion, input, context, {});
   if (refused) return refused;
   await refreshContent();
-  throw redirect(`/studio/${params.slug}/publish?flash=sent`);
+  throw redirect(`/studio/${params.slug}/publish?done=sent`);
 });
 
 export default function StudioVersionsPage() {

@@ -1,3 +1,4 @@
+import { doneOf } from "#app/request/context/done-of.ts";
 import { challengeIdAt } from "#app/content/find-content.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listFeedback } from "#contract/learning/feedback.ts";
@@ -143,7 +144,7 @@ export const loader = pageLoader(
       promised: received.promised,
       assignment: submission.viewer?.isAssigned ? `/feedback/${submission_id}` : null,
       stage: feedbackStage(submission, Date.now()),
-      done: viewer && doneHere.find((name) => url.searchParams.get("done") === name),
+      done: viewer && doneOf(url, doneHere),
     };
   },
 );
