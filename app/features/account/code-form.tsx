@@ -14,12 +14,12 @@ type CodeFormProps = {
   submit: string;
   hasLetters?: boolean;
   look?: "primary" | "plain";
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
 export function CodeForm(props: CodeFormProps) {
-  const { id, intent, factor, label, hint, submit, hasLetters = false, look, lastResult } = props;
-  const [form, fields] = useForm<{ code: string }>({ id, lastResult });
+  const { id, intent, factor, label, hint, submit, hasLetters = false, look, reply } = props;
+  const [form, fields] = useForm<{ code: string }>({ id, reply });
   return (
     <PostForm form={form}>
       <ErrorSummary form={form} labels={{ code: label }} />

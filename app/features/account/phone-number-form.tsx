@@ -14,15 +14,15 @@ type PhoneNumberFormProps = {
   countries: readonly { readonly value: string; readonly label: string }[];
   robotCheck: RobotCheckSettings | null;
   look?: "primary" | "plain";
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
 type Fields = { country: string; phoneNumber: string };
 
 export function PhoneNumberForm(props: PhoneNumberFormProps) {
-  const { id, intent, submit, countries, robotCheck, look, lastResult } = props;
+  const { id, intent, submit, countries, robotCheck, look, reply } = props;
   const t = useMessages("phoneNumber");
-  const [form, fields] = useForm<Fields>({ id, lastResult });
+  const [form, fields] = useForm<Fields>({ id, reply });
   return (
     <PostForm form={form}>
       <ErrorSummary form={form} labels={{ phoneNumber: t("number") }} />

@@ -25,7 +25,7 @@ type BannerFormProps = {
   intent: string;
   /** The banner to edit; null for a new one. */
   banner: Banner | null;
-  lastResult: SubmissionResult<string[]> | undefined;
+  reply: SubmissionResult<string[]> | undefined;
   /** The instant at which the page was made. */
   now: string;
   /** A further field, such as an admin's reason. */
@@ -40,13 +40,13 @@ const typedOf = ({ text, level, link, startsAt, endsAt }: Banner) => ({
   ...{ startsAt: minuteOf(startsAt), endsAt: minuteOf(endsAt) },
 });
 
-export function BannerForm({ intent, banner, lastResult, now, reason }: BannerFormProps) {
+export function BannerForm({ intent, banner, reply, now, reason }: BannerFormProps) {
   const t = useMessages("banners");
   const locale = useLocale();
   const inAWeek = new Date(Date.parse(now) + 7 * 86_400_000).toISOString();
   const [form, fields] = useForm<BannerFields>({
     id: intent,
-    lastResult,
+    reply,
     defaultValue: banner
       ? typedOf(banner)
       : { level: "information", startsAt: minuteOf(now), endsAt: minuteOf(inAWeek) },

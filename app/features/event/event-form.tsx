@@ -24,7 +24,7 @@ type EventFormProps = {
   zones: readonly string[];
   /** The zone of a new event before one is chosen. */
   usualZone?: string | undefined;
-  lastResult: SubmissionResult<string[]> | undefined;
+  reply: SubmissionResult<string[]> | undefined;
 };
 
 const typedOf = ({ typedStart, typedEnd, place, link, ...event }: StudioEvent) => ({
@@ -63,12 +63,12 @@ function zoneChoices(zones: readonly string[]) {
   return { options: of(""), groups: regions.map((label) => ({ label, options: of(label) })) };
 }
 
-export function EventForm({ intent, event, zones, usualZone = "UTC", lastResult }: EventFormProps) {
+export function EventForm({ intent, event, zones, usualZone = "UTC", reply }: EventFormProps) {
   const t = useMessages("studioEvents");
   const locale = useLocale();
   const [form, fields] = useForm<EventFields>({
     id: intent,
-    lastResult,
+    reply,
     defaultValue: event
       ? typedOf(event)
       : { kind: "workshop", zone: usualZone, languages: [locale] },

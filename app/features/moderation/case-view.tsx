@@ -21,10 +21,10 @@ type Props = {
   /** The path of the list. */
   path: string;
   isDone: boolean;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
-export function CaseView({ reported, path, isDone, lastResult }: Props) {
+export function CaseView({ reported, path, isDone, reply }: Props) {
   const t = useMessages("moderation");
   const of = useMessages("reports");
   const { kind, author, community, state, text, told, acts, viewer } = reported;
@@ -71,13 +71,13 @@ export function CaseView({ reported, path, isDone, lastResult }: Props) {
           {viewer.may === "decide" && !viewer.refusal && (
             <>
               <h2>{t("decide")}</h2>
-              <DecisionForm mayBar={community !== null} lastResult={lastResult} />
+              <DecisionForm mayBar={community !== null} reply={reply} />
             </>
           )}
           {viewer.may === "judge-appeal" && !viewer.refusal && (
             <>
               <h2>{t("judge")}</h2>
-              <VerdictForm lastResult={lastResult} />
+              <VerdictForm reply={reply} />
             </>
           )}
         </section>
@@ -86,11 +86,11 @@ export function CaseView({ reported, path, isDone, lastResult }: Props) {
   );
 }
 
-function VerdictForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+function VerdictForm({ reply }: { reply?: SubmissionResult<string[]> }) {
   const t = useMessages("moderation");
   const [form, fields] = useForm<Record<"act" | "words", string>>({
     id: "judgeAppeal",
-    lastResult,
+    reply,
   });
   const labels = { act: t("what-to-do"), words: t("judge-words") };
   return (

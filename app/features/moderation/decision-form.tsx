@@ -8,14 +8,14 @@ import { RadioGroup, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 
-type Props = { mayBar: boolean; lastResult?: SubmissionResult<string[]> };
+type Props = { mayBar: boolean; reply?: SubmissionResult<string[]> };
 
-export function DecisionForm({ mayBar, lastResult }: Props) {
+export function DecisionForm({ mayBar, reply }: Props) {
   const t = useMessages("moderation");
   const of = useMessages("rules");
   const [form, fields] = useForm<Record<"act" | "rule" | "words" | "days", string>>({
     id: "decideCase",
-    lastResult,
+    reply,
   });
   const labels = {
     act: t("what-to-do"),

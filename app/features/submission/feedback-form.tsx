@@ -27,7 +27,7 @@ export function FeedbackForm({ changed, draft, saveLabel, reply }: Props) {
   const words = useMessages("changes");
   const [form, fields] = useForm<Fields>({
     id: changed ? "edit-feedback-form" : "feedback-form",
-    lastResult: reply,
+    reply,
     checks: { link: useLinkCheck() },
     defaultValue: { format: "text", language: "auto", text: draft, ...changed?.given },
   });

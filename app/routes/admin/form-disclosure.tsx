@@ -9,7 +9,7 @@ type Operation<N extends Namespace> = Parameters<ReturnType<typeof useMessages<N
 type FormProps<N extends Namespace> = {
   operation: Operation<N>;
   reference?: string;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
 /** Makes a component that shows the form below its name, open while the form has a reply. */
@@ -19,14 +19,14 @@ export function formDisclosure<N extends Namespace, Props extends FormProps<N>>(
 ) {
   return function FormDisclosure(props: Props) {
     const t = useMessages(namespace);
-    const answer = useActionData<SubmissionResult<string[]>>();
-    const { intent, reference = "" } = answer?.initialValue ?? {};
-    const lastResult =
-      intent === props.operation && reference === (props.reference ?? "") ? answer : undefined;
+    const reply = useActionData<SubmissionResult<string[]>>();
+    const { intent, reference = "" } = reply?.initialValue ?? {};
+    const ownReply =
+      intent === props.operation && reference === (props.reference ?? "") ? reply : undefined;
     return (
-      <details open={lastResult ? true : undefined}>
+      <details open={ownReply ? true : undefined}>
         <summary>{t(props.operation)}</summary>
-        <Form {...props} lastResult={lastResult} />
+        <Form {...props} reply={ownReply} />
       </details>
     );
   };

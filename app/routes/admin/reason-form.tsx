@@ -14,16 +14,16 @@ type ReasonFormProps = {
   label: string;
   note?: string;
   look?: "plain" | "danger";
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
 /** The form of an operation that needs a reason and nothing else. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { operation, reference, seen, label, note, look, lastResult } = props;
+  const { operation, reference, seen, label, note, look, reply } = props;
   const labels = useReasonLabel();
   const [form, fields] = useForm<{ reason: string }>({
     id: reference === undefined ? operation : `${operation}-${reference}`,
-    lastResult,
+    reply,
   });
   return (
     <PostForm form={form} className="stack">

@@ -21,14 +21,14 @@ type Details = {
 type DetailsFormProps = {
   defaultValue: Details;
   nameLimit: number;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
-export function DetailsForm({ defaultValue, nameLimit, lastResult }: DetailsFormProps) {
+export function DetailsForm({ defaultValue, nameLimit, reply }: DetailsFormProps) {
   const t = useMessages("profile");
   const consent = useMessages("paymentConsent");
   const checks = { username: useUsernameCheck() };
-  const [form, fields] = useForm<Details>({ id: "details", lastResult, defaultValue, checks });
+  const [form, fields] = useForm<Details>({ id: "details", reply, defaultValue, checks });
   return (
     <PostForm form={form}>
       <ErrorSummary

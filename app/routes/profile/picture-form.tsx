@@ -11,12 +11,12 @@ type PictureFormProps = {
   username: string;
   picture: string | null;
   limits: { readonly bytes: number; readonly types: string };
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
-export function PictureForm({ username, picture, limits, lastResult }: PictureFormProps) {
+export function PictureForm({ username, picture, limits, reply }: PictureFormProps) {
   const t = useMessages("profile");
-  const [form, fields] = useForm<{ picture: string }>({ id: "picture", lastResult });
+  const [form, fields] = useForm<{ picture: string }>({ id: "picture", reply });
   return (
     <div className="stack">
       <Avatar username={username} picture={picture} size={96} />

@@ -59,16 +59,15 @@ export default function ProfilePage() {
   const { viewer, reputation, history, done, limits } = useLoaderData<typeof loader>();
   const { username, email, emailVerified, picture, firstName, lastName, locale } = viewer;
   const namesPayments = viewer.namesPayments ? "on" : "";
-  const lastResult = useActionData<typeof action>();
-  const resultOf = (edit: Edit) =>
-    lastResult?.initialValue?.intent === edit ? lastResult : undefined;
+  const reply = useActionData<typeof action>();
+  const replyOf = (edit: Edit) => (reply?.initialValue?.intent === edit ? reply : undefined);
   const t = useMessages("profile");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack">
-        {done && !lastResult && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
+        {done && !reply && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
         <div className="split">
           <section>
             <h2>{t("details")}</h2>
@@ -84,7 +83,7 @@ export default function ProfilePage() {
             <DetailsForm
               defaultValue={{ username, firstName, lastName, locale, namesPayments }}
               nameLimit={limits.name}
-              lastResult={resultOf("updateViewer")}
+              reply={replyOf("updateViewer")}
             />
           </section>
           <section>
@@ -93,7 +92,7 @@ export default function ProfilePage() {
               username={username}
               picture={picture}
               limits={limits}
-              lastResult={resultOf("setPicture")}
+              reply={replyOf("setPicture")}
             />
           </section>
         </div>

@@ -15,8 +15,8 @@ const refused = {
 
 type Refused = Omit<typeof refused, "error"> & { error: Record<string, string[]> };
 
-function Page({ lastResult }: { lastResult?: Refused }) {
-  const [form, fields] = useForm<Values>({ id: "f", lastResult, defaultValue: { format: "text" } });
+function Page({ reply }: { reply?: Refused }) {
+  const [form, fields] = useForm<Values>({ id: "f", reply, defaultValue: { format: "text" } });
   const options = [
     { value: "text", label: "Text" },
     { value: "github", label: "GitHub" },
@@ -83,7 +83,7 @@ test("a field has its label, hint and limits in words and as attributes", async 
 });
 
 test("a refused form keeps what was typed, says why beside the field and focuses the first error", async () => {
-  const html = await renderForTest(() => <Page lastResult={refused} />);
+  const html = await renderForTest(() => <Page reply={refused} />);
   const email = tag(html, 'id="f-email" name="email"');
   expect(email).toContain(
     'aria-invalid="true" aria-describedby="f-email-error f-email-description"',
@@ -107,7 +107,7 @@ test("a refused form keeps what was typed, says why beside the field and focuses
 
 test("a refused choice is led to at its first option", async () => {
   const error = { format: ["Choose one."], other: ["No such field."] };
-  const html = await renderForTest(() => <Page lastResult={{ ...refused, error }} />);
+  const html = await renderForTest(() => <Page reply={{ ...refused, error }} />);
   expect(html).toContain('<a href="#f-format">Kind: Choose one.</a>');
   expect(html).toContain('<a href="#f-other">No such field.</a>');
   expect(html).toMatch(/<input[^>]* id="f-format" type="radio"[^>]* value="text"/);

@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
 
 type Options<Schema extends Fields> = {
   id: string;
-  lastResult?: SubmissionResult<string[]> | null;
+  reply?: SubmissionResult<string[]> | null;
   defaultValue?: Parameters<typeof useConform<Schema>>[0]["defaultValue"];
   /** Checks that attributes cannot express, by field name. Each returns a message or null. */
   checks?: Checks;
@@ -24,14 +24,14 @@ type Checks = Readonly<Record<string, (typed: string) => string | null>>;
  */
 export function useForm<Schema extends Fields>({
   id,
-  lastResult,
+  reply,
   defaultValue,
   checks = {},
 }: Options<Schema>) {
   const t = useMessages("validation");
   const [form, fields] = useConform<Schema>({
     id,
-    lastResult,
+    lastResult: reply,
     defaultValue,
     defaultNoValidate: false,
     shouldValidate: "onInput",

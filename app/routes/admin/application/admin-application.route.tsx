@@ -53,18 +53,18 @@ export const action = pageAction({ guards: ["auth"], params }, decide);
 
 export default function AdminApplicationPage() {
   const { id, application, mayAct, isDone } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("adminApplications");
   const { organisation, state } = application;
   const isWaiting = state === "open" || state === "asked";
-  const refusal = answer?.error?.[""]?.join(" ");
+  const refusal = reply?.error?.[""]?.join(" ");
   return (
     <>
       <AdminHeading kind={t("kind")} title={organisation}>
         <Badge tone={state === "open" ? "wait" : "plain"}>{t(state)}</Badge>
       </AdminHeading>
       <div className="stack measure">
-        <OperationOutcome isDone={isDone} reply={answer} refusal={refusal} />
+        <OperationOutcome isDone={isDone} reply={reply} refusal={refusal} />
         <ApplicationFacts application={application} />
         {isWaiting && !mayAct && <ConfirmFirst path={`/admin/applications/${id}`} />}
         {isWaiting && mayAct && (

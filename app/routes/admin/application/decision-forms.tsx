@@ -9,8 +9,8 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 
 const useReplyTo = (operation: string) => {
-  const answer = useActionData<SubmissionResult<string[]>>();
-  return answer?.initialValue?.["intent"] === operation ? answer : undefined;
+  const reply = useActionData<SubmissionResult<string[]>>();
+  return reply?.initialValue?.["intent"] === operation ? reply : undefined;
 };
 
 type WordsProps = { operation: "askApplicant" | "declineApplication" };
@@ -18,10 +18,10 @@ type WordsProps = { operation: "askApplicant" | "declineApplication" };
 /** Open while the form has a reply. */
 export function WordsForm({ operation }: WordsProps) {
   const t = useMessages("adminApplications");
-  const lastResult = useReplyTo(operation);
-  const [form, fields] = useForm<{ text: string }>({ id: operation, lastResult });
+  const reply = useReplyTo(operation);
+  const [form, fields] = useForm<{ text: string }>({ id: operation, reply });
   return (
-    <details open={lastResult ? true : undefined}>
+    <details open={reply ? true : undefined}>
       <summary>{t(operation)}</summary>
       <PostForm form={form} className="stack">
         <ErrorSummary form={form} labels={{ text: t(`${operation}-text`) }} />
@@ -46,14 +46,14 @@ export function WordsForm({ operation }: WordsProps) {
 
 export function AcceptForm({ organisation }: { organisation: string }) {
   const t = useMessages("adminApplications");
-  const lastResult = useReplyTo("acceptApplication");
+  const reply = useReplyTo("acceptApplication");
   const [form, fields] = useForm<{ slug: string; name: string }>({
     id: "acceptApplication",
-    lastResult,
+    reply,
     defaultValue: { name: organisation },
   });
   return (
-    <details open={lastResult ? true : undefined}>
+    <details open={reply ? true : undefined}>
       <summary>{t("acceptApplication")}</summary>
       <PostForm form={form} className="stack">
         <ErrorSummary form={form} labels={{ slug: t("slug"), name: t("name") }} />

@@ -77,24 +77,24 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
 
 export default function AdminBannerPage() {
   const { banner, mayAct, hasJustEnded, now } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("banners");
   const reason = useReasonOfForm();
   const path = `/admin/banners/${banner.id}`;
-  const resultOf = (intent: keyof typeof actions) =>
-    answer?.initialValue?.intent === intent ? answer : undefined;
+  const replyOf = (intent: keyof typeof actions) =>
+    reply?.initialValue?.intent === intent ? reply : undefined;
   return (
     <>
       <AdminHeading title={t("edit")} lead={textFor(banner.text, useLocale()).text} />
       <div className="stack">
-        {hasJustEnded && !answer && <LiveNotice tone="ok">{t("ended")}</LiveNotice>}
+        {hasJustEnded && !reply && <LiveNotice tone="ok">{t("ended")}</LiveNotice>}
         <BannerState {...banner} />
         {mayAct ? (
           <>
-            {banner.state !== "ended" && <EndForm lastResult={resultOf("endPlatformBanner")} />}
+            {banner.state !== "ended" && <EndForm reply={replyOf("endPlatformBanner")} />}
             <BannerForm
               intent="editPlatformBanner"
-              lastResult={resultOf("editPlatformBanner")}
+              reply={replyOf("editPlatformBanner")}
               {...{ banner, now, reason }}
             />
           </>
@@ -106,12 +106,12 @@ export default function AdminBannerPage() {
   );
 }
 
-function EndForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+function EndForm({ reply }: { reply: SubmissionResult<string[]> | undefined }) {
   const t = useMessages("banners");
   const labels = useReasonLabel();
-  const [form, fields] = useForm<{ reason: string }>({ id: "endPlatformBanner", lastResult });
+  const [form, fields] = useForm<{ reason: string }>({ id: "endPlatformBanner", reply });
   return (
-    <details open={lastResult ? true : undefined}>
+    <details open={reply ? true : undefined}>
       <summary>{t("end")}</summary>
       <PostForm form={form} className="stack">
         <ErrorSummary form={form} labels={labels} />

@@ -43,22 +43,18 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 
 export default function AdminBannersPage() {
   const { banners, next, mayAct, isSaved, now } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("banners");
   const reason = useReasonOfForm();
   return (
     <>
       <AdminHeading title={t("title-platform")} lead={t("lead-platform")} />
       <div className="stack">
-        {isSaved && !lastResult && <LiveNotice tone="ok">{t("saved")}</LiveNotice>}
+        {isSaved && !reply && <LiveNotice tone="ok">{t("saved")}</LiveNotice>}
         {mayAct ? (
-          <details open={lastResult ? true : undefined} key={now}>
+          <details open={reply ? true : undefined} key={now}>
             <summary>{t("create")}</summary>
-            <BannerForm
-              intent="createPlatformBanner"
-              banner={null}
-              {...{ lastResult, now, reason }}
-            />
+            <BannerForm intent="createPlatformBanner" banner={null} {...{ reply, now, reason }} />
           </details>
         ) : (
           <ConfirmFirst path="/admin/banners" />

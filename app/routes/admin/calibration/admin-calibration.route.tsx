@@ -30,17 +30,17 @@ export const action = pageAction({ guards: ["auth"] }, decide);
 
 export default function AdminCalibrationPage() {
   const { pieces, mayAct, isDone } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("adminCalibration");
   const of = useMessages("admin");
   // A piece that no longer waits has no form, so the page itself shows the error of its operation.
-  const isDecided = answer && !pieces.some(({ id }) => id === answer.initialValue?.["reference"]);
+  const isDecided = reply && !pieces.some(({ id }) => id === reply.initialValue?.["reference"]);
   return (
     <>
       <AdminHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
-        {isDone && !answer && <LiveNotice tone="ok">{of("done")}</LiveNotice>}
-        {isDecided && <LiveNotice tone="bad">{answer.error?.[""]?.join(" ")}</LiveNotice>}
+        {isDone && !reply && <LiveNotice tone="ok">{of("done")}</LiveNotice>}
+        {isDecided && <LiveNotice tone="bad">{reply.error?.[""]?.join(" ")}</LiveNotice>}
         {!mayAct && <ConfirmFirst path="/admin/calibration" />}
         {pieces.length === 0 && <EmptyState title={t("none")}>{t("none-next")}</EmptyState>}
         {pieces.map((piece) => (

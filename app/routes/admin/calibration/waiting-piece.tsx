@@ -54,7 +54,7 @@ type DecisionFormProps = {
   reference: string;
   /** The time of the piece's score. */
   seen: string;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
 function DecisionForm(props: DecisionFormProps) {

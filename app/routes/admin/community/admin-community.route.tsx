@@ -34,17 +34,17 @@ export const action = pageAction({ guards: ["auth"], params }, performOperation)
 
 export default function AdminCommunityPage() {
   const { community, mayAct, isDone } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("adminCommunities");
   const { slug, name, people, invitations, termsAcceptedAt, suspendedAt } = community;
-  const refusal = answer?.error?.[""]?.join(" ");
+  const refusal = reply?.error?.[""]?.join(" ");
   return (
     <>
       <AdminHeading kind={t("kind")} title={name}>
         <CommunityState community={community} />
       </AdminHeading>
       <div className="stack measure">
-        <OperationOutcome isDone={isDone} reply={answer} refusal={refusal} />
+        <OperationOutcome isDone={isDone} reply={reply} refusal={refusal} />
         {!mayAct && <ConfirmFirst path={`/admin/communities/${slug}`} />}
         <p>
           {termsAcceptedAt ? (

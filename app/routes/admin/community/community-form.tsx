@@ -18,14 +18,14 @@ type Props = {
 export function CommunityForm({ operation, person }: Props) {
   const t = useMessages("adminCommunities");
   const reason = useReasonLabel();
-  const answer = useActionData<SubmissionResult<string[]>>();
-  const { intent, person_id, role } = answer?.initialValue ?? {};
+  const reply = useActionData<SubmissionResult<string[]>>();
+  const { intent, person_id, role } = reply?.initialValue ?? {};
   const isOwn = intent === operation && person_id === person?.id && role === person?.role;
-  const lastResult = isOwn ? answer : undefined;
+  const ownReply = isOwn ? reply : undefined;
   const id = [operation, person?.role, person?.id].filter(Boolean).join("-");
-  const [form, fields] = useForm<{ email: string; reason: string }>({ id, lastResult });
+  const [form, fields] = useForm<{ email: string; reason: string }>({ id, reply: ownReply });
   return (
-    <details open={lastResult ? true : undefined}>
+    <details open={ownReply ? true : undefined}>
       <summary>{t(operation)}</summary>
       <PostForm form={form} className="stack">
         <ErrorSummary form={form} labels={{ email: t("email"), ...reason }} />

@@ -51,10 +51,10 @@ export const action = pageAction({ guards: ["auth"], params }, performOperation)
 
 export default function AdminMemberPage() {
   const { member, communities, mayAct, isDone } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   // The page may no longer contain the form, for example that of a decided proposal, so the form's
   // errors are shown at the top.
-  const refusal = answer?.error?.[""]?.join(" ");
+  const refusal = reply?.error?.[""]?.join(" ");
   const t = useMessages("adminMember");
   const { identity, username, admin } = member;
   const isDisabled = identity.state === "known" && identity.isDisabled;
@@ -68,7 +68,7 @@ export default function AdminMemberPage() {
         </ButtonLink>
       </AdminHeading>
       <div className="stack">
-        <OperationOutcome isDone={isDone} reply={answer} refusal={refusal} />
+        <OperationOutcome isDone={isDone} reply={reply} refusal={refusal} />
         {member.isSelf ? (
           <Notice tone="plain">{t("self")}</Notice>
         ) : (

@@ -11,7 +11,7 @@ import type { Operation } from "./actions.server.ts";
 
 type OperationFormProps = {
   operation: Operation;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
   choice?: {
     readonly name: "community" | "session";
     readonly label: string;
@@ -21,18 +21,12 @@ type OperationFormProps = {
   look?: "plain" | "danger";
 };
 
-function OperationForm({
-  operation,
-  lastResult,
-  choice,
-  proposal,
-  look = "plain",
-}: OperationFormProps) {
+function OperationForm({ operation, reply, choice, proposal, look = "plain" }: OperationFormProps) {
   const t = useMessages("adminMember");
   const reason = useReasonLabel();
   const [form, fields] = useForm<{ reason: string; community: string; session: string }>({
     id: operation,
-    lastResult,
+    reply,
   });
   return (
     <PostForm form={form} className="stack">

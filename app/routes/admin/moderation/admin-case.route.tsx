@@ -48,14 +48,14 @@ export const action = pageAction(options, async (context) => {
 
 export default function AdminCasePage() {
   const { reported, mayAct, isDone } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const waits = reported.viewer.may !== null && !mayAct;
   const shown = waits ? { ...reported, viewer: { ...reported.viewer, may: null } } : reported;
   return (
     <>
       <AdminTabs />
       {waits && <ConfirmFirst path={`/admin/moderation/${reported.id}`} />}
-      <CaseView path="/admin/moderation" reported={shown} {...{ isDone, lastResult }} />
+      <CaseView path="/admin/moderation" reported={shown} {...{ isDone, reply }} />
     </>
   );
 }

@@ -37,14 +37,14 @@ export const action = pageAction({ guards: ["auth"] }, performOperation);
 export default function AdminPayoutsPage() {
   const { chainId, pausedSince, wallets, waiting, reports, mayAct, isDone } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("adminPayouts");
   const of = useMessages("admin");
   return (
     <>
       <AdminHeading title={of("payouts-title")} lead={t("lead")} />
       <div className="stack">
-        <OperationOutcome isDone={isDone} reply={answer} />
+        <OperationOutcome isDone={isDone} reply={reply} />
         {!mayAct && <ConfirmFirst path="/admin/payouts" />}
         {chainId === null && (
           <Notice tone="wait" title={t("off")}>

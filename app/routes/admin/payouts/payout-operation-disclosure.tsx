@@ -7,7 +7,7 @@ import type { PayoutOperation } from "./actions.server.ts";
 type Props = {
   operation: PayoutOperation;
   reference?: string;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
   look?: "plain" | "danger";
 };
 

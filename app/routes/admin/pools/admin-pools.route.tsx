@@ -47,14 +47,14 @@ export const action = pageAction({ guards: ["auth"] }, performOperation);
 export default function AdminPoolsPage() {
   const { communities, tokens, uncovered, waiting, entries, next, mayAct, isDone, formKey } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("adminPools");
   const of = useMessages("admin");
   return (
     <>
       <AdminHeading title={of("pools-title")} lead={t("lead")} />
       <div className="stack">
-        <OperationOutcome isDone={isDone} reply={answer} />
+        <OperationOutcome isDone={isDone} reply={reply} />
         {!mayAct && <ConfirmFirst path="/admin/pools" />}
         <Uncovered tokens={uncovered} />
         <PoolList communities={communities} />

@@ -15,16 +15,16 @@ type PoolFormProps = {
   communities: readonly Pick<FundedCommunity, "slug" | "name">[];
   tokens: readonly string[];
   formKey: string;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
   look?: "plain" | "danger";
 };
 
-function PoolForm({ operation, communities, tokens, formKey, lastResult, look }: PoolFormProps) {
+function PoolForm({ operation, communities, tokens, formKey, reply, look }: PoolFormProps) {
   const t = useMessages("adminPools");
   const reason = useReasonLabel();
   const [form, fields] = useForm<Record<"community" | "token" | "amount" | "reason", string>>({
     id: operation,
-    lastResult,
+    reply,
   });
   return (
     <PostForm form={form} className="stack">

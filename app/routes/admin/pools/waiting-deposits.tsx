@@ -66,15 +66,15 @@ type AssignFormProps = {
   operation: "assignDeposit";
   reference: string;
   communities: readonly Pick<FundedCommunity, "slug" | "name">[];
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
-function AssignForm({ operation, reference, communities, lastResult }: AssignFormProps) {
+function AssignForm({ operation, reference, communities, reply }: AssignFormProps) {
   const t = useMessages("adminPools");
   const reason = useReasonLabel();
   const [form, fields] = useForm<Record<"community" | "reason", string>>({
     id: `${operation}-${reference}`,
-    lastResult,
+    reply,
   });
   return (
     <PostForm form={form} className="stack">

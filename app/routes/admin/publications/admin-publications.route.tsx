@@ -29,14 +29,14 @@ export const action = pageAction({ guards: ["auth"] }, decide);
 
 export default function AdminPublicationsPage() {
   const { publications, mayAct, isDone } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("adminPublications");
   const of = useMessages("admin");
   return (
     <>
       <AdminHeading title={of("publications-title")} lead={t("lead")} />
       <div className="stack">
-        <OperationOutcome isDone={isDone} reply={answer} />
+        <OperationOutcome isDone={isDone} reply={reply} />
         {!mayAct && <ConfirmFirst path="/admin/publications" />}
         {publications.length === 0 && <EmptyState title={t("none")}>{t("none-next")}</EmptyState>}
         {publications.map((publication) => (

@@ -43,7 +43,7 @@ type DecisionFormProps = {
   operation: PublicationOperation;
   /** The id of the version. */
   reference: string;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
 function DecisionForm(props: DecisionFormProps) {

@@ -11,7 +11,7 @@ export function ConfirmForm({ reply }: { reply?: SubmissionResult<string[]> }) {
   const reason = useReasonLabel();
   const [form, fields] = useForm<{ reason: string }>({
     id: "confirm-as-admin",
-    lastResult: reply,
+    reply,
   });
   return (
     <PostForm form={form} className="stack">

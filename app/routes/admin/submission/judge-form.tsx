@@ -20,7 +20,7 @@ export function JudgeForm({ item: { id, revision }, reply }: Props) {
   const mine = reply?.initialValue?.["feedback"] === id ? reply : undefined;
   const [form, fields] = useForm<{ helpfulness: string; reason: string }>({
     id: `judge-${id}`,
-    lastResult: mine,
+    reply: mine,
   });
   return (
     <details open={mine ? true : undefined}>

@@ -11,13 +11,13 @@ import { ReasonField, useReasonLabel } from "../reason-field.tsx";
 type AddFormProps = {
   described: DescribedToken;
   found: { symbol: string; contract: string; decimals: number; chainId: number };
-  lastResult: SubmissionResult<string[]> | undefined;
+  reply: SubmissionResult<string[]> | undefined;
 };
 
 /** Shows the token's facts from the chain, before anything is stored. */
-export function AddForm({ described, found, lastResult }: AddFormProps) {
+export function AddForm({ described, found, reply }: AddFormProps) {
   const t = useMessages("adminTokens");
-  const [form, fields] = useForm<{ reason: string }>({ id: "addToken", lastResult });
+  const [form, fields] = useForm<{ reason: string }>({ id: "addToken", reply });
   const sent = { ...described, contract: found.contract, decimals: found.decimals };
   const shown = {
     ...{ symbol: found.symbol, decimals: found.decimals, contract: found.contract },

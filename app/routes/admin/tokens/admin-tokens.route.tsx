@@ -59,13 +59,13 @@ export const action = pageAction({ guards: ["auth"] }, (context) =>
 
 export default function AdminTokensPage() {
   const { isDone, mayAct, tokens } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("adminTokens");
   return (
     <>
       <AdminHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
-        <OperationOutcome isDone={isDone} reply={answer} />
+        <OperationOutcome isDone={isDone} reply={reply} />
         {mayAct ? <Adding /> : <ConfirmFirst path="/admin/tokens" />}
       </div>
       <section>
@@ -78,15 +78,15 @@ export default function AdminTokensPage() {
 
 function Adding() {
   const { chain, looked } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("adminTokens");
   if (!chain) return <Notice>{t("no-chain")}</Notice>;
   if (looked?.found)
-    return <AddForm {...{ described: looked.described, found: looked.found, lastResult }} />;
+    return <AddForm {...{ described: looked.described, found: looked.found, reply }} />;
   return (
     <>
       {looked?.refusal && <LiveNotice tone="bad">{looked.refusal}</LiveNotice>}
-      <LookForm chain={chain} described={looked?.described} lastResult={lastResult} />
+      <LookForm chain={chain} described={looked?.described} reply={reply} />
     </>
   );
 }

@@ -10,17 +10,17 @@ import { useForm } from "#app/ui/form/use-form.ts";
 type LookFormProps = {
   chain: { chainId: number; name: string | null };
   described: DescribedToken | undefined;
-  lastResult: SubmissionResult<string[]> | undefined;
+  reply: SubmissionResult<string[]> | undefined;
 };
 
 const names = ["contract", "symbol", "name", "chain", "smallestPayout", "dayPayouts"] as const;
 const isAmount = (name: string) => name.endsWith("Payout") || name.endsWith("Payouts");
 
-export function LookForm({ chain, described, lastResult }: LookFormProps) {
+export function LookForm({ chain, described, reply }: LookFormProps) {
   const t = useMessages("adminTokens");
   const [form, fields] = useForm<DescribedToken>({
     id: "lookAtToken",
-    lastResult,
+    reply,
     defaultValue: described ?? { chain: chain.name ?? "" },
   });
   return (

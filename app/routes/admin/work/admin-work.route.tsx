@@ -42,13 +42,13 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 export default function AdminWorkPage() {
   const { kinds, failed, next, comparison, workerSeenAt, isIdle, mayAct, isDone } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("adminWork");
   return (
     <>
       <AdminHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
-        <OperationOutcome isDone={isDone} reply={answer} done={t("done")} />
+        <OperationOutcome isDone={isDone} reply={reply} done={t("done")} />
         {isIdle && (
           <Notice tone="wait">
             {t("idle")} {workerSeenAt ? <Time at={workerSeenAt} /> : t("never")}

@@ -27,7 +27,7 @@ export function useScoringForm(
   const t = useMessages("review");
   const [form, fields] = useForm<Record<string, string>>({
     id,
-    lastResult: reply,
+    reply,
     defaultValue: given,
   });
   const shown: Readonly<Record<string, unknown>> | null = reply?.initialValue ?? given;

@@ -55,7 +55,7 @@ export function GiveFeedback({ assignment, page, reply }: Props) {
 
 function DeclineForm({ reply }: { reply?: Previewed | undefined }) {
   const t = useMessages("assignment");
-  const [form, fields] = useForm<{ reason: string }>({ id: "decline-form", lastResult: reply });
+  const [form, fields] = useForm<{ reason: string }>({ id: "decline-form", reply });
   return (
     <PostForm form={form} className="stack">
       <h3>{t("decline-title")}</h3>

@@ -39,7 +39,7 @@ export const action = pageAction({ guards: [] }, (context) =>
 /** Opening the page confirms nothing, because mail scanners open links; the button does. */
 export default function ApplicationPage() {
   const { application } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("application");
   if (!application) return <PageHeading title={t("unknown")} lead={t("unknown-next")} />;
   const { organisation, state, community } = application;
@@ -58,7 +58,7 @@ export default function ApplicationPage() {
           </PostForm>
         )}
         <ApplicationFacts application={application} />
-        {state === "asked" && <AnswerForm lastResult={answer} />}
+        {state === "asked" && <AnswerForm reply={reply} />}
         {(state === "open" || state === "asked") && (
           <details>
             <summary>{t("withdraw")}</summary>
@@ -75,9 +75,9 @@ export default function ApplicationPage() {
   );
 }
 
-function AnswerForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+function AnswerForm({ reply }: { reply?: SubmissionResult<string[]> }) {
   const t = useMessages("application");
-  const [form, fields] = useForm<{ text: string }>({ id: "answerApplication", lastResult });
+  const [form, fields] = useForm<{ text: string }>({ id: "answerApplication", reply });
   return (
     <PostForm form={form} className="stack">
       <ErrorSummary form={form} labels={{ text: t("your-answer") }} />

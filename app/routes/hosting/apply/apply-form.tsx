@@ -19,13 +19,13 @@ const names = [
   "rewards",
 ] as const;
 
-type Props = { formKey: string; lastResult?: SubmissionResult<string[]> };
+type Props = { formKey: string; reply?: SubmissionResult<string[]> };
 
-export function ApplyForm({ formKey, lastResult }: Props) {
+export function ApplyForm({ formKey, reply }: Props) {
   const t = useMessages("apply");
   const [form, fields] = useForm<Record<(typeof names)[number], string>>({
     id: "applyToHost",
-    lastResult,
+    reply,
   });
   const [teaches, audience, rewards] = texts.map((name) => (
     <TextArea

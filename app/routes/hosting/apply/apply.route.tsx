@@ -34,13 +34,13 @@ export const action = pageAction({ guards: [] }, applyToHost);
 
 export default function ApplyPage() {
   const { formKey, isSent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("apply");
   return (
     <>
       <PageHeading title={t("title")} lead={isSent ? undefined : t("lead")} />
       <div className="stack measure">
-        {isSent && !answer ? (
+        {isSent && !reply ? (
           <LiveNotice tone="ok" title={t("sent")}>
             {t("sent-next")}
           </LiveNotice>
@@ -49,7 +49,7 @@ export default function ApplyPage() {
             <p>
               <Link to="/partner-terms">{t("terms")}</Link>
             </p>
-            <ApplyForm formKey={formKey} lastResult={answer} />
+            <ApplyForm formKey={formKey} reply={reply} />
           </>
         )}
       </div>

@@ -7,16 +7,16 @@ import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type LogInLinkFormProps = {
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
   email?: string;
   maxLength: number;
 };
 
-export function LogInLinkForm({ lastResult, email, maxLength }: LogInLinkFormProps) {
+export function LogInLinkForm({ reply, email, maxLength }: LogInLinkFormProps) {
   const t = useMessages("loginLink");
   const [form, fields] = useForm<{ email: string }>({
     id: "log-in-link",
-    lastResult,
+    reply,
     defaultValue: { email },
   });
   return (

@@ -55,7 +55,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 
 export default function LogInLinkPage() {
   const page = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("loginLink");
   if (page.username !== null) return <LoggedIn username={page.username} wanted={page.wanted} />;
   if (page.state !== "usable") return <Unusable state={page.state} logInPath={page.logInPath} />;
@@ -63,7 +63,7 @@ export default function LogInLinkPage() {
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
-        <LogInLinkForm lastResult={lastResult} email={page.email} maxLength={page.maxLength} />
+        <LogInLinkForm reply={reply} email={page.email} maxLength={page.maxLength} />
         <p>
           {t("not-working")} <Link to={page.logInPath}>{t("ask-again")}</Link>
         </p>

@@ -40,9 +40,8 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 
 export default function LogInByPhonePage() {
   const { robotCheck, sentTo, countries, logInPath } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const resultOf = (intent: Intent) =>
-    lastResult?.initialValue?.intent === intent ? lastResult : undefined;
+  const reply = useActionData<typeof action>();
+  const replyOf = (intent: Intent) => (reply?.initialValue?.intent === intent ? reply : undefined);
   const t = useMessages("loginPhone");
   return (
     <>
@@ -59,7 +58,7 @@ export default function LogInByPhonePage() {
               label={t("code")}
               hint={t("code-hint")}
               submit={t("submit")}
-              lastResult={resultOf("logInByPhone")}
+              reply={replyOf("logInByPhone")}
             />
             <PostForm>
               <Button look="quiet" name="intent" value="chooseOtherNumber">
@@ -74,7 +73,7 @@ export default function LogInByPhonePage() {
             submit={t("send")}
             countries={countries}
             robotCheck={robotCheck}
-            lastResult={resultOf("sendPhoneCode")}
+            reply={replyOf("sendPhoneCode")}
           />
         )}
         <p>

@@ -67,7 +67,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 export default function LogInPage() {
   const page = useLoaderData<typeof loader>();
   const { done, isOnTheWay, providers, providerPath, phonePath, signUpPath, problem } = page;
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("login");
   return (
     <>
@@ -76,10 +76,10 @@ export default function LogInPage() {
         {done === "secured" ? (
           <Secured />
         ) : (
-          done && !lastResult && <LiveNotice tone="ok">{t(done)}</LiveNotice>
+          done && !reply && <LiveNotice tone="ok">{t(done)}</LiveNotice>
         )}
-        {problem && !lastResult && <LiveNotice tone="bad">{problem}</LiveNotice>}
-        <LogInForm lastResult={lastResult} />
+        {problem && !reply && <LiveNotice tone="bad">{problem}</LiveNotice>}
+        <LogInForm reply={reply} />
         <p>
           {t("forgotten")} <Link to="/password-reset">{t("reset-link")}</Link>
         </p>
@@ -102,13 +102,13 @@ function Secured() {
   );
 }
 
-type LogInFormProps = { lastResult?: SubmissionResult<string[]> };
+type LogInFormProps = { reply?: SubmissionResult<string[]> };
 
-function LogInForm({ lastResult }: LogInFormProps) {
+function LogInForm({ reply }: LogInFormProps) {
   const t = useMessages("login");
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: logInFormId,
-    lastResult,
+    reply,
   });
   return (
     <PostForm form={form}>

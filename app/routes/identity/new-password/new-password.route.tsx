@@ -50,13 +50,13 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 
 export default function NewPasswordPage() {
   const { email, refused, limits } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("passwordReset");
   if (email === null) return <WithoutCode refused={refused} />;
   return (
     <>
       <PageHeading title={t("new-title")} lead={t("new-lead", { email })} />
-      <NewPasswordForm email={email} lastResult={lastResult} limits={limits} />
+      <NewPasswordForm email={email} reply={reply} limits={limits} />
     </>
   );
 }
@@ -80,15 +80,15 @@ function WithoutCode({ refused }: { refused: string | null }) {
 
 type NewPasswordFormProps = {
   email: string;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
   limits: { readonly minimumPassword: number; readonly password: number };
 };
 
-function NewPasswordForm({ email, lastResult, limits }: NewPasswordFormProps) {
+function NewPasswordForm({ email, reply, limits }: NewPasswordFormProps) {
   const t = useMessages("passwordReset");
   const [form, fields] = useForm<{ password: string; passwordAgain: string }>({
     id: "new-password",
-    lastResult,
+    reply,
   });
   return (
     <PostForm form={form}>

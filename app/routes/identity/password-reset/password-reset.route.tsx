@@ -57,9 +57,9 @@ async function mailResetLink(email: string, context: PageContext): Promise<void>
 
 export default function PasswordResetPage() {
   const { sent, isRecovered, isNotSecured, maxLength } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("passwordReset");
-  const isSent = sent && !lastResult;
+  const isSent = sent && !reply;
   return (
     <>
       <PageHeading title={t("title")} lead={isSent ? undefined : t("lead")} />
@@ -69,18 +69,18 @@ export default function PasswordResetPage() {
             {t("sent-lead")}
           </LiveNotice>
         )}
-        {isRecovered && !lastResult && (
+        {isRecovered && !reply && (
           <LiveNotice tone="ok" title={t("recovered")}>
             {t("recovered-why")}
           </LiveNotice>
         )}
-        {isNotSecured && !lastResult && (
+        {isNotSecured && !reply && (
           <LiveNotice tone="bad" title={t("not-secured")}>
             {t("not-secured-why")}
           </LiveNotice>
         )}
         {isSent && <h2>{t("send-again")}</h2>}
-        <PasswordResetForm lastResult={lastResult} maxLength={maxLength} again={isSent} />
+        <PasswordResetForm reply={reply} maxLength={maxLength} again={isSent} />
         <p>
           <Link to="/login">{t("back-to-log-in")}</Link>
         </p>
@@ -90,14 +90,14 @@ export default function PasswordResetPage() {
 }
 
 type PasswordResetFormProps = {
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
   maxLength: number;
   again: boolean;
 };
 
-function PasswordResetForm({ lastResult, maxLength, again }: PasswordResetFormProps) {
+function PasswordResetForm({ reply, maxLength, again }: PasswordResetFormProps) {
   const t = useMessages("passwordReset");
-  const [form, fields] = useForm<{ email: string }>({ id: "password-reset", lastResult });
+  const [form, fields] = useForm<{ email: string }>({ id: "password-reset", reply });
   return (
     <PostForm form={form}>
       <ErrorSummary form={form} labels={{ email: t("email") }} />

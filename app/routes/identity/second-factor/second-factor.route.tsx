@@ -46,7 +46,7 @@ export const action = pageAction({ guards: [] }, async (context) => {
 
 export default function SecondFactorPage() {
   const { factors, sentTo, robotCheck, logInPath } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("secondFactor");
   if (!factors)
     return (
@@ -62,8 +62,8 @@ export default function SecondFactorPage() {
         </div>
       </>
     );
-  const resultOf = (intent: Intent, factor?: string) => resultFor(lastResult, intent, factor);
-  const refusedSms = lastResult && resultOf("sendFactorCode")?.error?.[""]?.join(" ");
+  const replyOf = (intent: Intent, factor?: string) => replyFor(reply, intent, factor);
+  const refusedSms = reply && replyOf("sendFactorCode")?.error?.[""]?.join(" ");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -80,7 +80,7 @@ export default function SecondFactorPage() {
                 label={t("code")}
                 hint={kind === "app" ? t("app-hint") : t("sms-hint")}
                 submit={t("submit")}
-                lastResult={resultOf("enterFactorCode", id)}
+                reply={replyOf("enterFactorCode", id)}
               />
             ) : null}
             {kind === "sms" && (
@@ -104,7 +104,7 @@ export default function SecondFactorPage() {
             submit={t("recovery-submit")}
             hasLetters
             look="plain"
-            lastResult={resultOf("enterRecoveryCode")}
+            reply={replyOf("enterRecoveryCode")}
           />
         </section>
         <p className="hint">{t("lost-all")}</p>
@@ -113,11 +113,7 @@ export default function SecondFactorPage() {
   );
 }
 
-function resultFor(
-  result: SubmissionResult<string[]> | undefined,
-  intent: Intent,
-  factor?: string,
-) {
+function replyFor(result: SubmissionResult<string[]> | undefined, intent: Intent, factor?: string) {
   const sent = result?.initialValue;
   const isOf = sent?.intent === intent && (factor === undefined || sent.factor === factor);
   return isOf ? result : undefined;

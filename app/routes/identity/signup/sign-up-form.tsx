@@ -20,7 +20,7 @@ type SignUpFields = {
 };
 
 type SignUpFormProps = {
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
   defaultValue: Partial<SignUpFields>;
   /**
    * The identity has proved its email or number, so the form asks for neither email nor password.
@@ -38,13 +38,13 @@ type SignUpFormProps = {
 };
 
 export function SignUpForm(props: SignUpFormProps) {
-  const { lastResult, defaultValue, hasProved, submit, limits } = props;
+  const { reply, defaultValue, hasProved, submit, limits } = props;
   const t = useMessages("signup");
   const checks = { username: useUsernameCheck() };
-  const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult, defaultValue, checks });
+  const [form, fields] = useForm<SignUpFields>({ id: "sign-up", reply, defaultValue, checks });
   // After a reload, the refused form has lost its file and its password. A form that stayed on the
   // page still has them.
-  const [cameBack] = useState(lastResult !== undefined);
+  const [cameBack] = useState(reply !== undefined);
   const isOptionalOpen =
     Boolean(defaultValue.referralCode) ||
     [fields.picture, fields.referralCode].some(({ errors }) => errors !== undefined);

@@ -189,7 +189,7 @@ export default function SignUpPage() {
           </section>
         )}
         <SignUpForm
-          lastResult={useActionData<typeof action>()}
+          reply={useActionData<typeof action>()}
           defaultValue={{ email, referralCode: invite?.code ?? undefined }}
           hasProved={proved !== null}
           submit={proved === null ? t("submit") : tRest("submit")}

@@ -69,7 +69,7 @@ export default function DecisionsPage() {
                 <AppealForm
                   id={id}
                   until={appealUntil}
-                  lastResult={reply?.initialValue?.["case_id"] === id ? reply : undefined}
+                  reply={reply?.initialValue?.["case_id"] === id ? reply : undefined}
                 />
               )}
             </li>
@@ -82,11 +82,11 @@ export default function DecisionsPage() {
   );
 }
 
-type AppealFormProps = { id: string; until: string; lastResult?: SubmissionResult<string[]> };
+type AppealFormProps = { id: string; until: string; reply?: SubmissionResult<string[]> };
 
-function AppealForm({ id, until, lastResult }: AppealFormProps) {
+function AppealForm({ id, until, reply }: AppealFormProps) {
   const t = useMessages("decisions");
-  const [form, fields] = useForm<{ words: string }>({ id: `appeal-${id}`, lastResult });
+  const [form, fields] = useForm<{ words: string }>({ id: `appeal-${id}`, reply });
   return (
     <PostForm form={form} className="stack">
       <h3>{t("appeal")}</h3>

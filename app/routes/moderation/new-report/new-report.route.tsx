@@ -48,7 +48,7 @@ export default function NewReportPage() {
         <p>
           <Link to={reported.path}>{t("look")}</Link>
         </p>
-        <ReportForm {...{ about, isVisitor }} lastResult={useActionData<typeof action>()} />
+        <ReportForm {...{ about, isVisitor }} reply={useActionData<typeof action>()} />
       </div>
     </>
   );
@@ -57,14 +57,14 @@ export default function NewReportPage() {
 type ReportFormProps = {
   about: string;
   isVisitor: boolean;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
-function ReportForm({ about, isVisitor, lastResult }: ReportFormProps) {
+function ReportForm({ about, isVisitor, reply }: ReportFormProps) {
   const t = useMessages("reports");
   const [form, fields] = useForm<Record<"reason" | "words" | "email", string>>({
     id: "report",
-    lastResult,
+    reply,
   });
   const labels = { reason: t("reason"), words: t("words"), email: t("email") };
   return (

@@ -82,31 +82,30 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 export default function AccountPage() {
   const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, done } =
     useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const resultOf = (intent: Intent) =>
-    lastResult?.initialValue?.intent === intent ? lastResult : undefined;
+  const reply = useActionData<typeof action>();
+  const replyOf = (intent: Intent) => (reply?.initialValue?.intent === intent ? reply : undefined);
   const t = useMessages("account");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack">
-        {done && !lastResult && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
+        {done && !reply && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
         <div className="split">
           <Contents label={t("contents")} headings={useHeadings()} />
           <div className="form-columns">
             <section id="own-email">
               <h2>{t("email")}</h2>
               <p className="hint">{t("email-why", { email })}</p>
-              <EmailForm lastResult={resultOf("changeEmail")} maxLength={limits.email} />
+              <EmailForm reply={replyOf("changeEmail")} maxLength={limits.email} />
             </section>
             <section id="own-password">
               <h2>{t("password")}</h2>
               <p className="hint">{t("password-why")}</p>
-              <PasswordForm email={email} lastResult={resultOf("changePassword")} limits={limits} />
+              <PasswordForm email={email} reply={replyOf("changePassword")} limits={limits} />
             </section>
             <WaysIn section={waysIn} />
-            <PasskeySection {...passkeys} resultOf={resultOf} />
+            <PasskeySection {...passkeys} replyOf={replyOf} />
             <FactorsSection />
             <SessionList sessions={sessions} />
             <YourData username={username} language={language} dataExport={dataExport} />

@@ -6,13 +6,13 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type EmailFormProps = { lastResult?: SubmissionResult<string[]>; maxLength: number };
+type EmailFormProps = { reply?: SubmissionResult<string[]>; maxLength: number };
 
-export function EmailForm({ lastResult, maxLength }: EmailFormProps) {
+export function EmailForm({ reply, maxLength }: EmailFormProps) {
   const t = useMessages("account");
   const [form, fields] = useForm<{ newEmail: string; currentPassword: string }>({
     id: "change-email",
-    lastResult,
+    reply,
   });
   return (
     <PostForm form={form}>

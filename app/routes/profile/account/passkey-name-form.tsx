@@ -10,14 +10,14 @@ type PasskeyNameFormProps = {
   id: string;
   name: string;
   maxLength: number;
-  lastResult: SubmissionResult<string[]> | undefined;
+  reply: SubmissionResult<string[]> | undefined;
 };
 
-export function PasskeyNameForm({ id, name, maxLength, lastResult }: PasskeyNameFormProps) {
+export function PasskeyNameForm({ id, name, maxLength, reply }: PasskeyNameFormProps) {
   const t = useMessages("passkeys");
   const [form, fields] = useForm<{ name: string }>({
     id: `passkey-name-${id}`,
-    lastResult,
+    reply,
     defaultValue: { name },
   });
   return (

@@ -24,14 +24,14 @@ type PasskeySectionProps = {
   isRecent: boolean;
   isVerified: boolean;
   path: string;
-  resultOf: (intent: "addPasskey" | "renamePasskey") => Result;
+  replyOf: (intent: "addPasskey" | "renamePasskey") => Result;
 };
 
 export function PasskeySection(props: PasskeySectionProps) {
-  const { passkeys, longestName, resultOf } = props;
+  const { passkeys, longestName, replyOf } = props;
   const t = useMessages("passkeys");
   const [searchParams] = useSearchParams();
-  const [added, renamed] = [resultOf("addPasskey"), resultOf("renamePasskey")];
+  const [added, renamed] = [replyOf("addPasskey"), replyOf("renamePasskey")];
   const done = doneOf({ searchParams }, notices);
   const refused = added?.error?.[""]?.join(" ");
   return (
@@ -121,7 +121,7 @@ function PasskeyItem({ passkey, longestName, result }: PasskeyItemProps) {
       <details open={result !== undefined}>
         <summary aria-describedby={nameId}>{t("change")}</summary>
         <div className="stack">
-          <PasskeyNameForm id={id} name={name} maxLength={longestName} lastResult={result} />
+          <PasskeyNameForm id={id} name={name} maxLength={longestName} reply={result} />
           <PostForm>
             <p>{t("remove-why")}</p>
             <input type="hidden" name="passkey" value={id} />

@@ -8,15 +8,15 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type PasswordFormProps = {
   email: string;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
   limits: { readonly minimumPassword: number; readonly password: number };
 };
 
 type PasswordFields = { currentPassword: string; password: string; passwordAgain: string };
 
-export function PasswordForm({ email, lastResult, limits }: PasswordFormProps) {
+export function PasswordForm({ email, reply, limits }: PasswordFormProps) {
   const t = useMessages("account");
-  const [form, fields] = useForm<PasswordFields>({ id: "change-password", lastResult });
+  const [form, fields] = useForm<PasswordFields>({ id: "change-password", reply });
   return (
     <PostForm form={form}>
       <ErrorSummary

@@ -53,16 +53,16 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 export default function ConfirmIdentityPage() {
   const page = useLoaderData<typeof loader>();
   const { email, needsPassword, hasPasskey, hasPassword, problem } = page;
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("confirmIdentity");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead", { email })} />
       <div className="stack">
-        {problem && !lastResult && <LiveNotice tone="bad">{problem}</LiveNotice>}
+        {problem && !reply && <LiveNotice tone="bad">{problem}</LiveNotice>}
         {needsPassword && <p className="hint">{t("by-password")}</p>}
         {(hasPassword || (page.providers.length === 0 && !hasPasskey)) && (
-          <ConfirmPasswordForm lastResult={lastResult} />
+          <ConfirmPasswordForm reply={reply} />
         )}
         {hasPasskey && <ConfirmByPasskey />}
         <ProviderButtons offered={page.providers} purpose="confirm" action={page.providerPath} />
@@ -84,13 +84,13 @@ function ConfirmByPasskey() {
   );
 }
 
-type ConfirmPasswordFormProps = { lastResult?: SubmissionResult<string[]> };
+type ConfirmPasswordFormProps = { reply?: SubmissionResult<string[]> };
 
-function ConfirmPasswordForm({ lastResult }: ConfirmPasswordFormProps) {
+function ConfirmPasswordForm({ reply }: ConfirmPasswordFormProps) {
   const t = useMessages("confirmIdentity");
   const [form, fields] = useForm<{ currentPassword: string }>({
     id: "confirm-password",
-    lastResult,
+    reply,
   });
   return (
     <PostForm form={form}>

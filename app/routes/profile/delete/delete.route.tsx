@@ -46,7 +46,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 
 export default function DeletePage() {
   const { username, balances, stays, goes, isLastAdmin } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("pendingDeletion");
   return (
     <>
@@ -87,7 +87,7 @@ export default function DeletePage() {
         {isLastAdmin ? (
           <Notice tone="wait">{t("last-admin")}</Notice>
         ) : (
-          <DeleteForm username={username} maxLength={22} lastResult={lastResult} />
+          <DeleteForm username={username} maxLength={22} reply={reply} />
         )}
       </div>
     </>
@@ -97,12 +97,12 @@ export default function DeletePage() {
 type DeleteFormProps = {
   username: string;
   maxLength: number;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
-function DeleteForm({ username, maxLength, lastResult }: DeleteFormProps) {
+function DeleteForm({ username, maxLength, reply }: DeleteFormProps) {
   const t = useMessages("pendingDeletion");
-  const [form, fields] = useForm<{ username: string }>({ id: "delete-account", lastResult });
+  const [form, fields] = useForm<{ username: string }>({ id: "delete-account", reply });
   return (
     <PostForm form={form}>
       <ErrorSummary form={form} labels={{ username: t("username", { username }) }} />

@@ -7,7 +7,7 @@ import { Time } from "#app/ui/text/time.tsx";
 import type { RobotCheckSettings } from "#app/features/account/robot-check.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type LastResult = { lastResult?: SubmissionResult<string[]> };
+type ReplyProps = { reply?: SubmissionResult<string[]> };
 type Sms = { robotCheck: RobotCheckSettings | null };
 type Countries = Sms & { countries: readonly { readonly value: string; readonly label: string }[] };
 
@@ -77,10 +77,10 @@ export function FactorList({ factors, codes }: FactorListProps) {
   );
 }
 
-type AddFactorProps = LastResult & Countries & { offersApp: boolean; hasNumber: boolean };
+type AddFactorProps = ReplyProps & Countries & { offersApp: boolean; hasNumber: boolean };
 
 export function AddFactor(props: AddFactorProps) {
-  const { offersApp, robotCheck, hasNumber, countries, lastResult } = props;
+  const { offersApp, robotCheck, hasNumber, countries, reply } = props;
   const t = useMessages("factors");
   return (
     <section>
@@ -112,7 +112,7 @@ export function AddFactor(props: AddFactorProps) {
               look={offersApp ? "plain" : "primary"}
               countries={countries}
               robotCheck={robotCheck}
-              lastResult={lastResult}
+              reply={reply}
             />
           </section>
         </div>
@@ -121,7 +121,7 @@ export function AddFactor(props: AddFactorProps) {
   );
 }
 
-type FinishEnrolmentProps = LastResult & {
+type FinishEnrolmentProps = ReplyProps & {
   kind: "sms" | "app" | "number";
   phoneNumber: string | null;
   secret: string | null;
@@ -129,7 +129,7 @@ type FinishEnrolmentProps = LastResult & {
 };
 
 export function FinishEnrolment(props: FinishEnrolmentProps) {
-  const { phoneNumber, secret, picture, lastResult } = props;
+  const { phoneNumber, secret, picture, reply } = props;
   const t = useMessages("factors");
   return (
     <section>
@@ -152,7 +152,7 @@ export function FinishEnrolment(props: FinishEnrolmentProps) {
           label={t("code")}
           hint={secret === null ? t("sms-hint") : t("app-hint")}
           submit={t("finish")}
-          lastResult={lastResult}
+          reply={reply}
         />
         <PostForm>
           <Button look="quiet" name="intent" value="cancelEnrolment">
@@ -164,11 +164,11 @@ export function FinishEnrolment(props: FinishEnrolmentProps) {
   );
 }
 
-type PhoneNumberProps = LastResult & Countries & { phoneNumber: string | null; hasFactor: boolean };
+type PhoneNumberProps = ReplyProps & Countries & { phoneNumber: string | null; hasFactor: boolean };
 
 /** A log-in number and a second factor exclude each other. */
 export function PhoneNumber(props: PhoneNumberProps) {
-  const { phoneNumber, hasFactor, robotCheck, countries, lastResult } = props;
+  const { phoneNumber, hasFactor, robotCheck, countries, reply } = props;
   const t = useMessages("factors");
   if (phoneNumber === null && hasFactor) return null;
   return (
@@ -183,7 +183,7 @@ export function PhoneNumber(props: PhoneNumberProps) {
           look="plain"
           countries={countries}
           robotCheck={robotCheck}
-          lastResult={lastResult}
+          reply={reply}
         />
       ) : (
         <PostForm>

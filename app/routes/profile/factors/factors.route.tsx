@@ -59,7 +59,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 
 export default function FactorsPage() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("factors");
   if (!page.isVerified)
     return (
@@ -70,14 +70,14 @@ export default function FactorsPage() {
         </p>
       </>
     );
-  const codes = answer && "codes" in answer ? answer.codes : null;
-  const lastResult = answer && !("codes" in answer) ? answer : undefined;
-  const resultOf = (intent: Intent) =>
-    lastResult?.initialValue?.intent === intent ? lastResult : undefined;
+  const codes = reply && "codes" in reply ? reply.codes : null;
+  const formReply = reply && !("codes" in reply) ? reply : undefined;
+  const replyOf = (intent: Intent) =>
+    formReply?.initialValue?.intent === intent ? formReply : undefined;
   const { factors, phoneNumber, begun, offersApp, robotCheck, countries, done } = page;
   // Forms without fields cannot show an error themselves.
   const refused = ["startApp", "removeFactor", "removePhoneNumber", "makeRecoveryCodes"].includes(
-    String(lastResult?.initialValue?.intent),
+    String(formReply?.initialValue?.intent),
   );
   return (
     <>
@@ -86,12 +86,12 @@ export default function FactorsPage() {
         <p>
           <Link to="/profile/account">{t("back")}</Link>
         </p>
-        {refused && <LiveNotice tone="bad">{lastResult?.error?.[""]?.join(" ")}</LiveNotice>}
-        {done && !answer && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
+        {refused && <LiveNotice tone="bad">{formReply?.error?.[""]?.join(" ")}</LiveNotice>}
+        {done && !reply && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
         {codes ? (
           <RecoveryCodes codes={codes} />
         ) : begun ? (
-          <FinishEnrolment {...begun} lastResult={resultOf("finishEnrolment")} />
+          <FinishEnrolment {...begun} reply={replyOf("finishEnrolment")} />
         ) : (
           <>
             <FactorList factors={factors} codes={page.codes} />
@@ -101,14 +101,14 @@ export default function FactorsPage() {
                 robotCheck={robotCheck}
                 hasNumber={phoneNumber !== null}
                 countries={countries}
-                lastResult={resultOf("startSms")}
+                reply={replyOf("startSms")}
               />
               <PhoneNumber
                 phoneNumber={phoneNumber}
                 hasFactor={factors.length > 0}
                 robotCheck={robotCheck}
                 countries={countries}
-                lastResult={resultOf("startNumber")}
+                reply={replyOf("startNumber")}
               />
             </div>
           </>

@@ -7,9 +7,9 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-export function InviteForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+export function InviteForm({ reply }: { reply?: SubmissionResult<string[]> }) {
   const t = useMessages("referrals");
-  const [form, fields] = useForm<{ emails: string }>({ id: "inviteByEmail", lastResult });
+  const [form, fields] = useForm<{ emails: string }>({ id: "inviteByEmail", reply });
   return (
     <PostForm form={form} className="stack">
       <ErrorSummary form={form} labels={{ emails: t("emails") }} />

@@ -86,7 +86,7 @@ export default function ReferralsPage() {
   } = useLoaderData<typeof loader>();
   const t = useMessages("referrals");
   const common = useMessages("common");
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -96,9 +96,9 @@ export default function ReferralsPage() {
           <Invitation {...invitation} />
           <section id="by-email" className="measure">
             <h2>{t("by-email")}</h2>
-            {isInvited && !answer && <LiveNotice tone="ok">{t("invited")}</LiveNotice>}
+            {isInvited && !reply && <LiveNotice tone="ok">{t("invited")}</LiveNotice>}
             {emailVerified ? (
-              <InviteForm lastResult={answer} />
+              <InviteForm reply={reply} />
             ) : (
               <Notice title={t("verify-first")}>
                 <VerifyLink>{t("verify-link")}</VerifyLink>

@@ -67,7 +67,7 @@ export const action = pageAction({ guards: ["auth"] }, acceptRoleInvitation);
 
 export default function RoleInvitationPage() {
   const { invitation, account } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("roleInvitation");
   if (invitation?.state !== "open") return <Over state={invitation?.state ?? "unknown"} />;
   const { community, role, invitedBy, endsAt, asksForTerms } = invitation;
@@ -90,7 +90,7 @@ export default function RoleInvitationPage() {
         {account === null ? (
           <LogInPrompt>{t("log-in-first")}</LogInPrompt>
         ) : account.isVerified ? (
-          <AcceptForm account={account} asksForTerms={asksForTerms} lastResult={answer} />
+          <AcceptForm account={account} asksForTerms={asksForTerms} reply={reply} />
         ) : (
           <Notice title={t("verify-first")}>
             <VerifyLink>{t("verify")}</VerifyLink>
@@ -113,14 +113,14 @@ function Over({
 type AcceptFormProps = {
   account: { readonly username: string; readonly email: string };
   asksForTerms: boolean;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
-function AcceptForm({ account, asksForTerms, lastResult }: AcceptFormProps) {
+function AcceptForm({ account, asksForTerms, reply }: AcceptFormProps) {
   const t = useMessages("roleInvitation");
   const [form, fields] = useForm<{ acceptedTerms: string }>({
     id: "acceptRoleInvitation",
-    lastResult,
+    reply,
   });
   return (
     <PostForm form={form} className="stack">

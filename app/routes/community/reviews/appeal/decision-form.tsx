@@ -24,7 +24,7 @@ export function DecisionForm({ rules: { criteria }, first, reply }: Props) {
   const given = first.points.map(({ criterion, points }) => [pointsField(criterion), `${points}`]);
   const [form, fields] = useForm<Record<string, string>>({
     id: "appeal-decision",
-    lastResult: reply,
+    reply,
     defaultValue: Object.fromEntries(given),
   });
   const plain = (title: string) => title.replaceAll("`", "");

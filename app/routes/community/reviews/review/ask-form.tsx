@@ -19,7 +19,7 @@ export function AskForm({ prepared, lang, reply }: Props) {
   const t = useMessages("reviewQuestion");
   const [form, fields] = useForm<{ prepared: string; question: string }>({
     id: "ask-form",
-    lastResult: reply,
+    reply,
     defaultValue: { prepared: "own" },
   });
   const labels = { prepared: t("prepared"), question: t("own") };

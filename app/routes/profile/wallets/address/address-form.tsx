@@ -9,17 +9,17 @@ import { useEmptied } from "./use-emptied.ts";
 
 type AddressFormProps = {
   intent: "setAddress" | "askForSignature";
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
 /**
  * The field has no `maxLength`: if a private key is pasted by mistake, a browser would cut the key,
  * and the rest would look like an address.
  */
-export function AddressForm({ intent, lastResult }: AddressFormProps) {
+export function AddressForm({ intent, reply }: AddressFormProps) {
   const t = useMessages("walletAddress");
-  const [form, fields] = useForm<{ pastedAddress: string }>({ id: intent, lastResult });
-  useEmptied(intent, "pastedAddress", lastResult);
+  const [form, fields] = useForm<{ pastedAddress: string }>({ id: intent, reply });
+  useEmptied(intent, "pastedAddress", reply);
   return (
     <PostForm form={form}>
       <ErrorSummary form={form} labels={{ pastedAddress: t(`${intent}-label`) }} />

@@ -49,9 +49,8 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
 export default function PayoutAddressPage() {
   const { token, former, question, delayHours, isChainKnown, emailVerified } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const resultOf = (intent: Intent) =>
-    answer?.initialValue?.intent === intent ? answer : undefined;
+  const reply = useActionData<typeof action>();
+  const replyOf = (intent: Intent) => (reply?.initialValue?.intent === intent ? reply : undefined);
   const t = useMessages("walletAddress");
   const { symbol, chain, chainId } = token;
   return (
@@ -67,13 +66,13 @@ export default function PayoutAddressPage() {
             <Notice title={former ? t("changes") : undefined}>
               {delayHours > 0 ? t("delay", { count: delayHours }) : t("no-delay")}
             </Notice>
-            <SignSection question={question} token={symbol} resultOf={resultOf} />
-            <details open={resultOf("setAddress") !== undefined}>
+            <SignSection question={question} token={symbol} replyOf={replyOf} />
+            <details open={replyOf("setAddress") !== undefined}>
               <summary>{t("by-hand")}</summary>
               <div className="stack">
                 <p className="hint">{t("by-hand-why")}</p>
                 {isChainKnown ? (
-                  <AddressForm intent="setAddress" lastResult={resultOf("setAddress")} />
+                  <AddressForm intent="setAddress" reply={replyOf("setAddress")} />
                 ) : (
                   <Notice tone="wait">{t("no-chain")}</Notice>
                 )}

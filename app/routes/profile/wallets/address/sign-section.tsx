@@ -15,14 +15,14 @@ import { useEmptied } from "./use-emptied.ts";
 type SignSectionProps = {
   question: AddressQuestion | null;
   token: string;
-  resultOf: (intent: "askForSignature" | "proveAddress") => SubmissionResult<string[]> | undefined;
+  replyOf: (intent: "askForSignature" | "proveAddress") => SubmissionResult<string[]> | undefined;
 };
 
 /**
  * Proves an address in two steps: the message is created, and then signed in this browser or
  * elsewhere.
  */
-export function SignSection({ question, token, resultOf }: SignSectionProps) {
+export function SignSection({ question, token, replyOf }: SignSectionProps) {
   const t = useMessages("walletAddress");
   return (
     <section id="sign">
@@ -47,7 +47,7 @@ export function SignSection({ question, token, resultOf }: SignSectionProps) {
               <li>{t("step-paste")}</li>
             </ol>
           </div>
-          <SignatureForm message={question.message} lastResult={resultOf("proveAddress")} />
+          <SignatureForm message={question.message} reply={replyOf("proveAddress")} />
           <p className="hint">
             {t("message-until")} <Time at={question.expiresAt} form="exact" />.{" "}
             <Link to={`/profile/wallets/${token}/address?other#sign`}>{t("other-address")}</Link>
@@ -60,20 +60,20 @@ export function SignSection({ question, token, resultOf }: SignSectionProps) {
             field="pastedAddress"
             label={t("take-from-wallet")}
           />
-          <AddressForm intent="askForSignature" lastResult={resultOf("askForSignature")} />
+          <AddressForm intent="askForSignature" reply={replyOf("askForSignature")} />
         </>
       )}
     </section>
   );
 }
 
-type SignatureFormProps = { message: string; lastResult?: SubmissionResult<string[]> };
+type SignatureFormProps = { message: string; reply?: SubmissionResult<string[]> };
 
-function SignatureForm({ message, lastResult }: SignatureFormProps) {
+function SignatureForm({ message, reply }: SignatureFormProps) {
   const t = useMessages("walletAddress");
   const id = "proveAddress";
-  const [form, fields] = useForm<{ pastedSignature: string }>({ id, lastResult });
-  useEmptied(id, "pastedSignature", lastResult);
+  const [form, fields] = useForm<{ pastedSignature: string }>({ id, reply });
+  useEmptied(id, "pastedSignature", reply);
   return (
     <PostForm form={form}>
       <ErrorSummary form={form} labels={{ pastedSignature: t("signature") }} />

@@ -5,13 +5,13 @@ import { useEffect } from "react";
 export function useEmptied(
   formId: string,
   name: string,
-  lastResult: SubmissionResult<string[]> | undefined,
+  reply: SubmissionResult<string[]> | undefined,
 ): void {
   useEffect(() => {
-    if (!lastResult?.error || lastResult.initialValue?.[name] !== undefined) return;
+    if (!reply?.error || reply.initialValue?.[name] !== undefined) return;
     const form = document.querySelector<HTMLFormElement>(`form#${formId}`);
     const control = form?.elements.namedItem(name);
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
       control.value = "";
-  }, [formId, name, lastResult]);
+  }, [formId, name, reply]);
 }

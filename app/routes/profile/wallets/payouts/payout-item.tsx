@@ -23,9 +23,9 @@ const tones: Record<Payout["state"], Tone> = {
 };
 
 type Shown = Omit<Payout, "amount"> & { readonly amount: Amount };
-type PayoutItemProps = { payout: Shown; lastResult?: SubmissionResult<string[]> };
+type PayoutItemProps = { payout: Shown; reply?: SubmissionResult<string[]> };
 
-export function PayoutItem({ payout, lastResult }: PayoutItemProps) {
+export function PayoutItem({ payout, reply }: PayoutItemProps) {
   const t = useMessages("payouts");
   const { id, amount, state, failure, address, report } = payout;
   return (
@@ -50,9 +50,9 @@ export function PayoutItem({ payout, lastResult }: PayoutItemProps) {
         </p>
       )}
       {(!report || report.isSettled) && (
-        <details open={lastResult ? true : undefined}>
+        <details open={reply ? true : undefined}>
           <summary>{t("report")}</summary>
-          <ReportForm payout={id} lastResult={lastResult} />
+          <ReportForm payout={id} reply={reply} />
         </details>
       )}
     </li>
@@ -94,11 +94,11 @@ function PayoutPath({ payout }: { payout: Times }) {
   );
 }
 
-type ReportFormProps = { payout: string; lastResult?: SubmissionResult<string[]> };
+type ReportFormProps = { payout: string; reply?: SubmissionResult<string[]> };
 
-function ReportForm({ payout, lastResult }: ReportFormProps) {
+function ReportForm({ payout, reply }: ReportFormProps) {
   const t = useMessages("payouts");
-  const [form, fields] = useForm<{ text: string }>({ id: `report-${payout}`, lastResult });
+  const [form, fields] = useForm<{ text: string }>({ id: `report-${payout}`, reply });
   return (
     <PostForm form={form} className="stack">
       <ErrorSummary form={form} labels={{ text: t("report-text") }} />

@@ -68,20 +68,20 @@ export const action = pageAction({ guards: ["auth"] }, report);
 
 export default function PayoutsPage() {
   const { username, payouts, next, isClaimed, reported } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("payouts");
-  const wrong = String(answer?.initialValue?.payout ?? "");
+  const wrong = String(reply?.initialValue?.payout ?? "");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack">
-        {isClaimed && !answer && (
+        {isClaimed && !reply && (
           <LiveNotice tone="ok" title={t("claimed-title")}>
             {t("claimed-next")}
           </LiveNotice>
         )}
-        {reported && !answer && (
+        {reported && !reply && (
           <LiveNotice tone="ok" title={t("reported", { reference: reported })}>
             {t("reported-next")}
           </LiveNotice>
@@ -92,7 +92,7 @@ export default function PayoutsPage() {
               <PayoutItem
                 key={payout.id}
                 payout={payout}
-                lastResult={wrong === payout.id ? answer : undefined}
+                reply={wrong === payout.id ? reply : undefined}
               />
             ))}
           </ol>

@@ -25,10 +25,10 @@ type ClaimSectionProps = {
   token: string;
   terms: Terms;
   formKey: string;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
-export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSectionProps) {
+export function ClaimSection({ token, terms, formKey, reply }: ClaimSectionProps) {
   const t = useMessages("payouts");
   const { blockReason, address, claimable, smallest, largest, memberDay } = terms;
   const isStopped = blockReason === "payouts-off" || blockReason === "payouts-paused";
@@ -59,7 +59,7 @@ export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSection
           <p>
             {t("goes-to")} <code>{address}</code>. {t("goes-to-why")}
           </p>
-          <ClaimForm {...{ token, address, smallest, formKey, lastResult }} />
+          <ClaimForm {...{ token, address, smallest, formKey, reply }} />
         </>
       )}
       {blockReason === null && isTooLittle && <p>{t("too-little")}</p>}
@@ -77,12 +77,12 @@ type ClaimFormProps = {
   address: string;
   smallest: Amount;
   formKey: string;
-  lastResult?: SubmissionResult<string[]>;
+  reply?: SubmissionResult<string[]>;
 };
 
-function ClaimForm({ token, address, smallest, formKey, lastResult }: ClaimFormProps) {
+function ClaimForm({ token, address, smallest, formKey, reply }: ClaimFormProps) {
   const t = useMessages("payouts");
-  const [form, fields] = useForm<{ amount: string }>({ id: "claimPayout", lastResult });
+  const [form, fields] = useForm<{ amount: string }>({ id: "claimPayout", reply });
   return (
     <PostForm form={form} className="stack">
       <ErrorSummary form={form} labels={{ amount: t("amount", { token }) }} />

@@ -84,7 +84,7 @@ export default function WalletPage() {
   const { username, token, balance, held, address, missing, delayHours, entries, next, done } =
     useLoaderData<typeof loader>();
   const { terms, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("wallets");
   const facts = useMessages("tokenFacts");
   const onward = useOnwardSteps({ address, held, terms });
@@ -105,7 +105,7 @@ export default function WalletPage() {
           {!cashable && <Uncashable token={symbol} learnMore={learnMore} />}
           {cashable && <CashOutSteps token={symbol} missing={missing} onward={onward} />}
           {cashable && address && <AddressSection {...{ token, address, delayHours }} />}
-          {cashable && <ClaimSection token={symbol} lastResult={answer} {...{ terms, formKey }} />}
+          {cashable && <ClaimSection token={symbol} reply={reply} {...{ terms, formKey }} />}
           <TokenFacts token={token} isDisclosure />
         </div>
         <WalletEntries token={token} entries={entries} next={next} />

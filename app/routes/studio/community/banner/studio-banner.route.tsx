@@ -59,14 +59,14 @@ export const action = pageAction({ guards: ["auth"], params }, (context) =>
 
 export default function StudioBannerPage() {
   const { banner, hasJustEnded, now } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("banners");
   const locale = useLocale();
   return (
     <>
       <PageHeading title={t("edit")} lead={textFor(banner.text, locale).text} />
       <div className="stack measure">
-        {hasJustEnded && !answer && <LiveNotice tone="ok">{t("ended")}</LiveNotice>}
+        {hasJustEnded && !reply && <LiveNotice tone="ok">{t("ended")}</LiveNotice>}
         <BannerState {...banner} />
         {banner.state !== "ended" && (
           <PostForm className="actions">
@@ -76,7 +76,7 @@ export default function StudioBannerPage() {
             <span className="quiet-text">{t("end-why")}</span>
           </PostForm>
         )}
-        <BannerForm intent="editCommunityBanner" lastResult={answer} {...{ banner, now }} />
+        <BannerForm intent="editCommunityBanner" reply={reply} {...{ banner, now }} />
       </div>
     </>
   );

@@ -33,16 +33,16 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
 
 export default function StudioBannersPage() {
   const { slug, banners, next, isSaved, now } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("banners");
   const path = `/studio/${slug}/banners`;
   return (
     <>
       <PageHeading title={t("title-platform")} lead={t("lead-community")} />
-      {isSaved && !lastResult && <LiveNotice tone="ok">{t("saved")}</LiveNotice>}
-      <details className="measure" open={lastResult ? true : undefined} key={now}>
+      {isSaved && !reply && <LiveNotice tone="ok">{t("saved")}</LiveNotice>}
+      <details className="measure" open={reply ? true : undefined} key={now}>
         <summary>{t("create")}</summary>
-        <BannerForm intent="createCommunityBanner" banner={null} {...{ lastResult, now }} />
+        <BannerForm intent="createCommunityBanner" banner={null} {...{ reply, now }} />
       </details>
       <section>
         <h2>{t("all")}</h2>

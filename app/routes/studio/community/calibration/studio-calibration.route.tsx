@@ -93,7 +93,7 @@ function PieceForm({ challenges, reply }: Props) {
   const t = useMessages("studioCalibration");
   const [form, fields] = useForm<{ challenge: string; text: string; language: string }>({
     id: "piece-form",
-    lastResult: reply,
+    reply,
     defaultValue: { language: "auto" },
   });
   return (

@@ -46,7 +46,7 @@ export function AddForm({ adding, reply, isAsked, action }: AddFormProps) {
   const t = useMessages("studioContent");
   const [form, fields] = useForm<{ titles: { en: string; es: string } }>({
     id: `${idOfAdding(adding)}-form`,
-    lastResult: reply,
+    reply,
   });
   const titles = fields.titles.getFieldset();
   return (

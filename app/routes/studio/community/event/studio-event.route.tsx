@@ -71,13 +71,13 @@ export const action = pageAction({ guards: ["auth"], params }, (context) =>
 
 export default function StudioEventPage() {
   const { slug, event, isOpen, done, zones: all } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("studioEvents");
   return (
     <>
       <PageHeading title={event.title} kind={t("edit")} />
       <div className="stack measure">
-        {done && !answer && <LiveNotice tone="ok">{t(`done-${done}`)}</LiveNotice>}
+        {done && !reply && <LiveNotice tone="ok">{t(`done-${done}`)}</LiveNotice>}
         <EventTime event={event} />
         <EventFacts event={event} />
         <p>
@@ -94,7 +94,7 @@ export default function StudioEventPage() {
                 </Button>
               </PostForm>
             </details>
-            <EventForm intent="editEvent" event={event} zones={all} lastResult={answer} />
+            <EventForm intent="editEvent" event={event} zones={all} reply={reply} />
           </>
         )}
       </div>

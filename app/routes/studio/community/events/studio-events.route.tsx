@@ -41,19 +41,19 @@ export const action = pageAction({ guards: ["auth"], params }, async (context) =
 
 export default function StudioEventsPage() {
   const { slug, events, next, zones: all } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const t = useMessages("studioEvents");
   return (
     <>
       <PageHeading title={t("heading")} lead={t("lead")} />
-      <details className="measure" open={lastResult ? true : undefined}>
+      <details className="measure" open={reply ? true : undefined}>
         <summary>{t("create")}</summary>
         <EventForm
           intent="createEvent"
           event={null}
           zones={all}
           usualZone={events[0]?.zone}
-          lastResult={lastResult}
+          reply={reply}
         />
       </details>
       <section>

@@ -17,15 +17,15 @@ export type DepositTerms = {
 
 type DepositFormProps = {
   deposits: DepositTerms;
-  lastResult?: SubmissionResult<string[]> | undefined;
+  reply?: SubmissionResult<string[]> | undefined;
 };
 
-export function DepositForm({ deposits, lastResult = undefined }: DepositFormProps) {
+export function DepositForm({ deposits, reply = undefined }: DepositFormProps) {
   const { chain, tokens, isLocal } = deposits;
   const t = useMessages("funding");
   const [form, fields] = useForm<Record<"token" | "amount", string>>({
     id: "describeDeposit",
-    ...(lastResult && { lastResult }),
+    ...(reply && { reply }),
     defaultValue: { token: tokens.length === 1 ? tokens[0]?.token : undefined },
   });
   return (

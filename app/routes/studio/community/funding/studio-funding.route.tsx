@@ -61,14 +61,14 @@ export const action = pageAction({ guards: ["auth"], params: getFunding.params }
 export default function StudioFundingPage() {
   const shown = useLoaderData<typeof loader>();
   const { isOwner, deposits, list, tokens, calls, done, withdrawals, mayAct, formKey } = shown;
-  const answer = useActionData<typeof action>();
-  const isDeposit = /^de/.test(String(answer?.initialValue?.["intent"]));
+  const reply = useActionData<typeof action>();
+  const isDeposit = /^de/.test(String(reply?.initialValue?.["intent"]));
   const { slug } = useStudioCommunity();
   const t = useMessages("funding");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
-      {done && !answer && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
+      {done && !reply && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
       {tokens.length > 0 ? (
         <FundedTokens tokens={tokens} />
       ) : (
@@ -79,13 +79,13 @@ export default function StudioFundingPage() {
         {!deposits && <p>{t("deposits-off")}</p>}
         {deposits && !isOwner && <p>{t("owners-deposit")}</p>}
         {deposits && isOwner && (
-          <DepositForm {...{ deposits }} lastResult={isDeposit ? answer : undefined} />
+          <DepositForm {...{ deposits }} reply={isDeposit ? reply : undefined} />
         )}
         {calls && deposits && <DepositCallsView {...{ calls, deposits }} />}
       </section>
       <DepositList {...list} slug={slug} />
       <Withdrawals
-        {...{ isOwner, mayAct, formKey, answer }}
+        {...{ isOwner, mayAct, formKey, reply }}
         list={withdrawals}
         path={`/studio/${slug}/funding`}
       />

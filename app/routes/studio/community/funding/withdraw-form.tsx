@@ -17,15 +17,15 @@ type WithdrawFormProps = {
   mayAct: boolean;
   formKey: string;
   path: string;
-  lastResult: SubmissionResult<string[]> | undefined;
+  reply: SubmissionResult<string[]> | undefined;
 };
 
-export function WithdrawForm({ possible, mayAct, formKey, path, lastResult }: WithdrawFormProps) {
+export function WithdrawForm({ possible, mayAct, formKey, path, reply }: WithdrawFormProps) {
   const t = useMessages("funding");
   const here = localePath(useLocale(), path);
   const [form, fields] = useForm<Record<"token" | "amount", string>>({
     id: "askWithdrawal",
-    ...(lastResult && { lastResult }),
+    ...(reply && { reply }),
     defaultValue: { token: possible.length === 1 ? possible[0]?.most.token : undefined },
   });
   if (!mayAct)
@@ -40,7 +40,7 @@ export function WithdrawForm({ possible, mayAct, formKey, path, lastResult }: Wi
       </Notice>
     );
   return (
-    <details open={lastResult ? true : undefined}>
+    <details open={reply ? true : undefined}>
       <summary>{t("askWithdrawal")}</summary>
       <PostForm form={form} className="stack">
         <ErrorSummary form={form} labels={{ token: t("token"), amount: t("amount") }} />

@@ -24,13 +24,13 @@ type WithdrawalsProps = {
   mayAct: boolean;
   formKey: string;
   path: string;
-  answer: SubmissionResult<string[]> | undefined;
+  reply: SubmissionResult<string[]> | undefined;
 };
 
-export function Withdrawals({ list, isOwner, mayAct, formKey, path, answer }: WithdrawalsProps) {
+export function Withdrawals({ list, isOwner, mayAct, formKey, path, reply }: WithdrawalsProps) {
   const { possible, hours, withdrawals, next } = list;
   const t = useMessages("funding");
-  const intent = answer?.initialValue?.["intent"];
+  const intent = reply?.initialValue?.["intent"];
   if (possible.length === 0 && withdrawals.length === 0) return null;
   return (
     <section className="measure" id="withdrawals">
@@ -40,7 +40,7 @@ export function Withdrawals({ list, isOwner, mayAct, formKey, path, answer }: Wi
         <WithdrawForm
           key={formKey}
           {...{ possible, mayAct, formKey, path }}
-          lastResult={intent === "askWithdrawal" ? answer : undefined}
+          reply={intent === "askWithdrawal" ? reply : undefined}
         />
       )}
       {withdrawals.length > 0 && (
@@ -50,9 +50,9 @@ export function Withdrawals({ list, isOwner, mayAct, formKey, path, answer }: Wi
               key={one.id}
               {...one}
               isOwner={isOwner}
-              lastResult={
-                intent === "cancelWithdrawal" && answer?.initialValue?.["reference"] === one.id
-                  ? answer
+              reply={
+                intent === "cancelWithdrawal" && reply?.initialValue?.["reference"] === one.id
+                  ? reply
                   : undefined
               }
             />
@@ -66,10 +66,10 @@ export function Withdrawals({ list, isOwner, mayAct, formKey, path, answer }: Wi
 
 type RowProps = Shown & {
   isOwner: boolean;
-  lastResult: SubmissionResult<string[]> | undefined;
+  reply: SubmissionResult<string[]> | undefined;
 };
 
-function WithdrawalRow({ id, isOwner, lastResult, ...withdrawal }: RowProps) {
+function WithdrawalRow({ id, isOwner, reply, ...withdrawal }: RowProps) {
   const { at, amount, address, state, dueAt, endedAt, askedBy, transaction, explorer } = withdrawal;
   const t = useMessages("funding");
   return (
@@ -91,17 +91,14 @@ function WithdrawalRow({ id, isOwner, lastResult, ...withdrawal }: RowProps) {
           </>
         )}
       </small>
-      {isOwner && state === "waiting" && <CancelForm reference={id} lastResult={lastResult} />}
+      {isOwner && state === "waiting" && <CancelForm reference={id} reply={reply} />}
     </li>
   );
 }
 
-function CancelForm({
-  reference,
-  lastResult,
-}: { reference: string } & Pick<RowProps, "lastResult">) {
+function CancelForm({ reference, reply }: { reference: string } & Pick<RowProps, "reply">) {
   const t = useMessages("funding");
-  const [form] = useForm({ id: `cancel-${reference}`, ...(lastResult && { lastResult }) });
+  const [form] = useForm({ id: `cancel-${reference}`, ...(reply && { reply }) });
   return (
     <PostForm form={form} className="across">
       <MemberFormErrors form={form} labels={{}} />

@@ -59,7 +59,7 @@ export default function StudioImportReviewPage() {
   const { slug, title, isNew, revision, files } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("studioArchive");
-  const [form] = useForm({ id: "import", lastResult: reply });
+  const [form] = useForm({ id: "import", reply });
   return (
     <>
       <PageHeading

@@ -89,7 +89,7 @@ export default function StudioImportPage() {
   const t = useMessages("studioArchive");
   const [form, fields] = useForm<{ archive: string }>({
     id: "archive",
-    lastResult: result?.reply,
+    reply: result?.reply,
   });
   return (
     <>

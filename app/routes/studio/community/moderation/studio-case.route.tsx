@@ -27,7 +27,7 @@ export const action = pageAction(options, async (context) => {
 
 export default function StudioCasePage() {
   const { messages: _, ...shown } = useLoaderData<typeof loader>();
-  return <CaseView {...shown} lastResult={useActionData<typeof action>()} />;
+  return <CaseView {...shown} reply={useActionData<typeof action>()} />;
 }
 
 export const meta = pageMeta<typeof loader>(({ data, t }) => ({

@@ -21,12 +21,12 @@ const Named = ({ person: { id, role } }: Props) => (
 /** Open while the form has a reply. */
 export function EndRole({ person }: Props) {
   const t = useMessages("studioPeople");
-  const answer = useActionData<SubmissionResult<string[]>>();
-  const { intent, person_id, role } = answer?.initialValue ?? {};
+  const reply = useActionData<SubmissionResult<string[]>>();
+  const { intent, person_id, role } = reply?.initialValue ?? {};
   const isOwn = intent === "endRole" && person_id === person.id && role === person.role;
   const [form, fields] = useForm<{ reason: string }>({
     id: `endRole-${person.role}-${person.id}`,
-    lastResult: isOwn ? answer : undefined,
+    reply: isOwn ? reply : undefined,
   });
   return (
     <details open={isOwn ? true : undefined}>

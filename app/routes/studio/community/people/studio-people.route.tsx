@@ -34,21 +34,21 @@ export const action = pageAction({ guards: ["auth"], params }, (context) =>
 
 export default function StudioPeoplePage() {
   const { people, invitations, done } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const isOwner = useStudioCommunity().roles.includes("owner");
   const t = useMessages("studioPeople");
-  const refusal = answer?.error?.[""]?.join(" ");
+  const refusal = reply?.error?.[""]?.join(" ");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
         {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
-        {done && !answer && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
+        {done && !reply && <LiveNotice tone="ok">{t(done)}</LiveNotice>}
         <PeopleList people={people} isOwner={isOwner} />
         {isOwner && (
           <section className="measure" id="invite">
             <h2>{t("invite")}</h2>
-            <InviteForm lastResult={answer} />
+            <InviteForm reply={reply} />
             <OpenInvitations invitations={invitations} />
           </section>
         )}
@@ -59,12 +59,12 @@ export default function StudioPeoplePage() {
 
 const roles = ["author", "reviewer", "owner"] as const;
 
-function InviteForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+function InviteForm({ reply }: { reply?: SubmissionResult<string[]> }) {
   const t = useMessages("studioPeople");
-  const isOwn = lastResult?.initialValue?.["intent"] === "inviteToRole";
+  const isOwn = reply?.initialValue?.["intent"] === "inviteToRole";
   const [form, fields] = useForm<{ email: string; role: string }>({
     id: "inviteToRole",
-    lastResult: isOwn ? lastResult : undefined,
+    reply: isOwn ? reply : undefined,
   });
   return (
     <PostForm form={form} className="stack">

@@ -51,7 +51,7 @@ export default function StudioPicturesPage() {
   const t = useMessages("studioContent");
   const [form, fields] = useForm<{ picture: string; description: string }>({
     id: "picture",
-    lastResult: reply,
+    reply,
   });
   return (
     <>

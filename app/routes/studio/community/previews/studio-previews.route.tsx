@@ -56,7 +56,7 @@ export default function StudioPreviewsPage() {
   const { links } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const t = useMessages("studioPreviews");
-  const [form] = useForm({ id: "link", lastResult: result?.reply });
+  const [form] = useForm({ id: "link", reply: result?.reply });
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

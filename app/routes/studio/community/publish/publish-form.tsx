@@ -20,7 +20,7 @@ export function PublishForm({ reply, isFirst, revision }: PublishFormProps) {
   const t = useMessages("studioVersions");
   const [form, fields] = useForm<{ note: string }>({
     id: "publish",
-    lastResult: reply,
+    reply,
     defaultValue: { note: isFirst ? t("first-note") : "" },
   });
   return (

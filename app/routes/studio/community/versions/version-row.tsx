@@ -41,14 +41,14 @@ type RestoreFormProps = { number: number; reply: SubmissionResult<string[]> | un
 
 function RestoreForm({ number, reply }: RestoreFormProps) {
   const t = useMessages("studioVersions");
-  const lastResult = reply?.initialValue?.["number"] === String(number) ? reply : undefined;
+  const ownReply = reply?.initialValue?.["number"] === String(number) ? reply : undefined;
   const [form, fields] = useForm<{ note: string }>({
     id: `restore-${number}`,
-    lastResult,
+    reply: ownReply,
     defaultValue: { note: t("restored-note", { number }) },
   });
   return (
-    <details open={lastResult ? true : undefined}>
+    <details open={ownReply ? true : undefined}>
       <summary>{t("restore", { number })}</summary>
       <PostForm form={form} className="stack">
         <ErrorSummary form={form} labels={{ note: t("note") }} />

@@ -45,7 +45,7 @@ export function SubmitForm({
   const format = start.format && formats.includes(start.format) ? start.format : formats[0];
   const [form, fields] = useForm<Draft & { key: string; read: string }>({
     id: "submit-form",
-    lastResult: reply,
+    reply,
     checks: { link: useLinkCheck() },
     defaultValue: {
       ...{ text: start.text, link: start.link, format, key: idempotencyKey },

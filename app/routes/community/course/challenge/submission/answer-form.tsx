@@ -23,7 +23,7 @@ export function AnswerForm({ id, intent, words, text = "", reply, children }: Pr
   const { label, hint, send } = words;
   const [form, fields] = useForm<{ text: string }>({
     id,
-    lastResult: reply,
+    reply,
     defaultValue: { text },
   });
   return (

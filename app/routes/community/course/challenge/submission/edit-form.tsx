@@ -25,7 +25,7 @@ export function EditForm({ submission, formats, words, allowedHelp, reply }: Pro
   const labels = useTextLabels();
   const [form, fields] = useForm<Draft>({
     id: "edit-form",
-    lastResult: reply,
+    reply,
     checks: { link: useLinkCheck() },
     defaultValue: submission && {
       ...submission,

@@ -21,7 +21,7 @@ export function RatingForm({ item: { id, revision }, brings, promised, reply }: 
   const t = useMessages("ratings");
   const [form, fields] = useForm<{ helpfulness: string }>({
     id: `rating-${id}`,
-    lastResult: reply?.error?.[""] ? undefined : reply,
+    reply: reply?.error?.[""] ? undefined : reply,
   });
   const earns = (step: "very" | "somewhat") => {
     if (brings === "reward" && promised) return <Money amount={promised[step]} />;

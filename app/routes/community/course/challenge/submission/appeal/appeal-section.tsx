@@ -87,7 +87,7 @@ type AppealFormProps = { until: string; left: number; reply?: SubmissionResult<s
 
 function AppealForm({ until, left, reply }: AppealFormProps) {
   const t = useMessages("scoreAppeal");
-  const [form, fields] = useForm<{ words: string }>({ id: "score-appeal", lastResult: reply });
+  const [form, fields] = useForm<{ words: string }>({ id: "score-appeal", reply });
   return (
     <details id="appeal" open={reply ? true : undefined}>
       <summary>{t("title")}</summary>
