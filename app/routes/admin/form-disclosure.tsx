@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData } from "@remix-run/react";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Namespace =
@@ -20,9 +21,9 @@ export function formDisclosure<N extends Namespace, Props extends FormProps<N>>(
   return function FormDisclosure(props: Props) {
     const t = useMessages(namespace);
     const reply = useActionData<SubmissionResult<string[]>>();
-    const { intent, reference = "" } = reply?.initialValue ?? {};
+    const sent = replyTo(reply, props.operation);
     const ownReply =
-      intent === props.operation && reference === (props.reference ?? "") ? reply : undefined;
+      (sent?.initialValue?.["reference"] ?? "") === (props.reference ?? "") ? sent : undefined;
     return (
       <details open={ownReply ? true : undefined}>
         <summary>{t(props.operation)}</summary>

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { limits } from "#contract/core/limits.ts";
 import { getProfile } from "#contract/identity/viewer.ts";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { doneOf } from "#app/request/context/done-of.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -60,7 +61,7 @@ export default function ProfilePage() {
   const { username, email, emailVerified, picture, firstName, lastName, locale } = viewer;
   const namesPayments = viewer.namesPayments ? "on" : "";
   const reply = useActionData<typeof action>();
-  const replyOf = (edit: Edit) => (reply?.initialValue?.intent === edit ? reply : undefined);
+  const replyOf = (edit: Edit) => replyTo(reply, edit);
   const t = useMessages("profile");
   return (
     <>

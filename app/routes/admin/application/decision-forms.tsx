@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/dom";
 import { limits } from "#contract/core/limits.ts";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -8,10 +9,8 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 
-const useReplyTo = (operation: string) => {
-  const reply = useActionData<SubmissionResult<string[]>>();
-  return reply?.initialValue?.["intent"] === operation ? reply : undefined;
-};
+const useReplyTo = (operation: string) =>
+  replyTo(useActionData<SubmissionResult<string[]>>(), operation);
 
 type WordsProps = { operation: "askApplicant" | "declineApplication" };
 

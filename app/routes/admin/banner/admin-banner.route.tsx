@@ -5,6 +5,7 @@ import {
   editPlatformBanner,
   endPlatformBanner,
 } from "#contract/community/banner.ts";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { BannerForm } from "#app/features/banner/banner-form.tsx";
 import { BannerState } from "#app/features/banner/banner-list.tsx";
 import { textFor } from "#app/features/banner/shown-banner.ts";
@@ -81,8 +82,7 @@ export default function AdminBannerPage() {
   const t = useMessages("banners");
   const reason = useReasonOfForm();
   const path = `/admin/banners/${banner.id}`;
-  const replyOf = (intent: keyof typeof actions) =>
-    reply?.initialValue?.intent === intent ? reply : undefined;
+  const replyOf = (intent: keyof typeof actions) => replyTo(reply, intent);
   return (
     <>
       <AdminHeading title={t("edit")} lead={textFor(banner.text, useLocale()).text} />

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeForm } from "#app/features/account/code-form.tsx";
 import { PhoneNumberForm } from "#app/features/account/phone-number-form.tsx";
@@ -41,7 +42,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 export default function LogInByPhonePage() {
   const { robotCheck, sentTo, countries, logInPath } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const replyOf = (intent: Intent) => (reply?.initialValue?.intent === intent ? reply : undefined);
+  const replyOf = (intent: Intent) => replyTo(reply, intent);
   const t = useMessages("loginPhone");
   return (
     <>

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CodeForm } from "#app/features/account/code-form.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
@@ -114,9 +115,8 @@ export default function SecondFactorPage() {
 }
 
 function replyFor(result: SubmissionResult<string[]> | undefined, intent: Intent, factor?: string) {
-  const sent = result?.initialValue;
-  const isOf = sent?.intent === intent && (factor === undefined || sent.factor === factor);
-  return isOf ? result : undefined;
+  const sent = replyTo(result, intent);
+  return factor === undefined || sent?.initialValue?.factor === factor ? sent : undefined;
 }
 
 type SendSmsProps = {

@@ -4,6 +4,7 @@ import { getDataExport } from "#contract/identity/account-data.ts";
 import { listSessions } from "#contract/identity/session.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { EmailForm } from "./email-form.tsx";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { doneOf } from "#app/request/context/done-of.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -83,7 +84,7 @@ export default function AccountPage() {
   const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, done } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const replyOf = (intent: Intent) => (reply?.initialValue?.intent === intent ? reply : undefined);
+  const replyOf = (intent: Intent) => replyTo(reply, intent);
   const t = useMessages("account");
   return (
     <>

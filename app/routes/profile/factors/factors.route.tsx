@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { countRecoveryCodes } from "#contract/identity/recovery-code.ts";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { doneOf } from "#app/request/context/done-of.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -72,8 +73,7 @@ export default function FactorsPage() {
     );
   const codes = reply && "codes" in reply ? reply.codes : null;
   const formReply = reply && !("codes" in reply) ? reply : undefined;
-  const replyOf = (intent: Intent) =>
-    formReply?.initialValue?.intent === intent ? formReply : undefined;
+  const replyOf = (intent: Intent) => replyTo(formReply, intent);
   const { factors, phoneNumber, begun, offersApp, robotCheck, countries, done } = page;
   // Forms without fields cannot show an error themselves.
   const refused = ["startApp", "removeFactor", "removePhoneNumber", "makeRecoveryCodes"].includes(

@@ -4,6 +4,7 @@ import { listAlike } from "#contract/learning/likeness.ts";
 import { getEvaluationDraft } from "#contract/learning/review.ts";
 import { getSubmission, listRevisions } from "#contract/learning/submission.ts";
 import { id, slug } from "#contract/core/values.ts";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { doneOf } from "#app/request/context/done-of.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -163,7 +164,7 @@ export default function ReviewPage() {
   const queue = isMember ? "/feedback" : queuePath(challenge.community, view);
   const ofMember = useMessages("memberScore");
   const intent = reply?.initialValue?.intent;
-  const askReply = intent === "askReviewQuestion" ? reply : undefined;
+  const askReply = replyTo(reply, "askReviewQuestion");
   const hasForm = stage === "mine" || keptForms.includes(String(intent));
   return (
     <>

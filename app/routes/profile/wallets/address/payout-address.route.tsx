@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getAddressQuestion, getWallet } from "#contract/money/wallet.ts";
 import { AddressForm } from "./address-form.tsx";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -50,7 +51,7 @@ export default function PayoutAddressPage() {
   const { token, former, question, delayHours, isChainKnown, emailVerified } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const replyOf = (intent: Intent) => (reply?.initialValue?.intent === intent ? reply : undefined);
+  const replyOf = (intent: Intent) => replyTo(reply, intent);
   const t = useMessages("walletAddress");
   const { symbol, chain, chainId } = token;
   return (

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { Withdrawal } from "#contract/money/withdrawal.ts";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -30,7 +31,7 @@ type WithdrawalsProps = {
 export function Withdrawals({ list, isOwner, mayAct, formKey, path, reply }: WithdrawalsProps) {
   const { possible, hours, withdrawals, next } = list;
   const t = useMessages("funding");
-  const intent = reply?.initialValue?.["intent"];
+  const cancelReply = replyTo(reply, "cancelWithdrawal");
   if (possible.length === 0 && withdrawals.length === 0) return null;
   return (
     <section className="measure" id="withdrawals">
@@ -40,7 +41,7 @@ export function Withdrawals({ list, isOwner, mayAct, formKey, path, reply }: Wit
         <WithdrawForm
           key={formKey}
           {...{ possible, mayAct, formKey, path }}
-          reply={intent === "askWithdrawal" ? reply : undefined}
+          reply={replyTo(reply, "askWithdrawal")}
         />
       )}
       {withdrawals.length > 0 && (
@@ -50,11 +51,7 @@ export function Withdrawals({ list, isOwner, mayAct, formKey, path, reply }: Wit
               key={one.id}
               {...one}
               isOwner={isOwner}
-              reply={
-                intent === "cancelWithdrawal" && reply?.initialValue?.["reference"] === one.id
-                  ? reply
-                  : undefined
-              }
+              reply={cancelReply?.initialValue?.["reference"] === one.id ? cancelReply : undefined}
             />
           ))}
         </ol>

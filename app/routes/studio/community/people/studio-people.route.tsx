@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/dom";
 import { listPeople } from "#contract/community/people.ts";
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { doneOf } from "#app/request/context/done-of.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -61,10 +62,9 @@ const roles = ["author", "reviewer", "owner"] as const;
 
 function InviteForm({ reply }: { reply?: SubmissionResult<string[]> }) {
   const t = useMessages("studioPeople");
-  const isOwn = reply?.initialValue?.["intent"] === "inviteToRole";
   const [form, fields] = useForm<{ email: string; role: string }>({
     id: "inviteToRole",
-    reply: isOwn ? reply : undefined,
+    reply: replyTo(reply, "inviteToRole"),
   });
   return (
     <PostForm form={form} className="stack">

@@ -1,3 +1,4 @@
+import { replyTo } from "#app/ui/form/reply-to.ts";
 import { doneOf } from "#app/request/context/done-of.ts";
 import { challengeIdAt } from "#app/content/find-content.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -158,13 +159,8 @@ export const action = pageAction(
   },
 );
 
-const replyOf = (reply: Previewed | undefined, intent: string): Previewed | undefined =>
-  [reply?.initialValue?.["intent"], reply?.initialValue?.[previewField]].includes(intent)
-    ? reply
-    : undefined;
-
 const refusalOf = (reply: Previewed | undefined, ...intents: readonly string[]) =>
-  intents.some((intent) => replyOf(reply, intent)) ? reply?.error?.[""]?.join(" ") : undefined;
+  intents.some((intent) => replyTo(reply, intent)) ? reply?.error?.[""]?.join(" ") : undefined;
 
 export default function SubmissionPage() {
   const data = useLoaderData<typeof loader>();
@@ -184,7 +180,7 @@ export default function SubmissionPage() {
     shareLink,
   } = data;
   const { withdrawnAt } = submission;
-  const editReply = replyOf(reply, "editSubmission");
+  const editReply = replyTo(reply, "editSubmission");
   const refusal = refusalOf(reply, "withdrawSubmission", "confirmEvaluation");
   return (
     <>
@@ -236,14 +232,14 @@ export default function SubmissionPage() {
               asked={data.asked}
               isAuthor={submission.viewer?.author === true}
               isNew={done === "question-answered" && !reply}
-              reply={replyOf(reply, "answerReviewQuestion")}
+              reply={replyTo(reply, "answerReviewQuestion")}
             />
             {submission.viewer?.author && (
               <AppealSection
                 appeal={data.appeal}
                 canAppeal={submission.viewer.canAppeal}
                 isNew={done === "appealed" && !reply}
-                reply={replyOf(reply, "openScoreAppeal")}
+                reply={replyTo(reply, "openScoreAppeal")}
               />
             )}
           </EvaluationSection>
@@ -253,15 +249,15 @@ export default function SubmissionPage() {
         <FeedbackSection
           {...data}
           done={doneToFeedback.find((name) => name === done && !reply) ?? null}
-          reply={replyOf(reply, "giveFeedback")}
+          reply={replyTo(reply, "giveFeedback")}
           refusal={refusalOf(reply, "rateFeedback", "withdrawFeedback", "withdrawAnswer")}
           forms={{
             own: data.own,
             answering: data.answering,
             promised: data.promised,
-            ratingReply: replyOf(reply, "rateFeedback"),
-            editReply: replyOf(reply, "editFeedback"),
-            answerReply: replyOf(reply, "answerFeedback"),
+            ratingReply: replyTo(reply, "rateFeedback"),
+            editReply: replyTo(reply, "editFeedback"),
+            answerReply: replyTo(reply, "answerFeedback"),
           }}
         />
       )}
