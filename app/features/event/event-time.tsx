@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { spanIn, type WithTimes } from "./event-times.ts";
 
@@ -24,13 +24,12 @@ export function EventTime({ event }: { event: WithTimes }) {
   );
 }
 
-const never = () => () => undefined;
 const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Null while hydrating, because the server does not know the reader's zone. */
 function useReadersTime(event: WithTimes) {
   const locale = useLocale();
-  const zone = useSyncExternalStore(never, readersZone, () => null);
+  const zone = useInBrowser<string | null>(readersZone, null);
   if (!zone || zone === event.zone || zone === "UTC") return null;
   return { zone, time: spanIn(locale, event, zone) };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -17,7 +18,6 @@ type PasskeyButtonProps = {
 };
 
 /** Passkey support does not change while a page is open. */
-const never = () => () => undefined;
 
 /** Loaded on use, so that pages do not include it. */
 const ask = async (purpose: PasskeyPurpose, autofill = false) =>
@@ -34,11 +34,7 @@ function send({ current: field }: Field, credential: string): void {
 export function PasskeyButton(props: PasskeyButtonProps) {
   const { purpose, intent, label, needsScript, failed, autofill = false } = props;
   // The server's page has the button, so that hydration does not move what is below it.
-  const hasPasskeys = useSyncExternalStore(
-    never,
-    () => "PublicKeyCredential" in window,
-    () => true,
-  );
+  const hasPasskeys = useInBrowser(() => "PublicKeyCredential" in window, true);
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"ready" | "asking" | "failed">("ready");
   useAutofill(autofill && hasPasskeys, field);

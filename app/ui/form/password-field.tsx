@@ -1,16 +1,13 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { useHasScript } from "#app/ui/use-in-browser.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { FieldFrame, useControl, type FieldProps } from "./field-frame.tsx";
 
 type PasswordFieldProps = FieldProps & { autoComplete: "new-password" | "current-password" };
 
-const subscribe = () => () => undefined;
-const inBrowser = () => true;
-const onServer = () => false;
-
 export function PasswordField(props: PasswordFieldProps) {
   const t = useMessages("common");
-  const isScripted = useSyncExternalStore(subscribe, inBrowser, onServer);
+  const isScripted = useHasScript();
   const [isShown, setShown] = useState(false);
   return (
     <FieldFrame {...props}>

@@ -1,8 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
-
-const never = () => () => undefined;
-const no = () => false;
-const yes = () => typeof document !== "undefined";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
+import { useEffect, useRef } from "react";
 
 /**
  * Keeps what a reader typed into a textarea before its page was hydrated. React 18 sets a textarea
@@ -10,7 +7,7 @@ const yes = () => typeof document !== "undefined";
  */
 export function useTypedText(id: string) {
   const textarea = useRef<HTMLTextAreaElement>(null);
-  const isHydrating = useSyncExternalStore(never, no, yes);
+  const isHydrating = useInBrowser(() => false, typeof document !== "undefined");
   const typed = useRef<string>();
   if (isHydrating)
     typed.current ??= document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(id)}`)?.value;

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from "react";
+import { useInBrowser } from "#app/ui/use-in-browser.ts";
+import { useState } from "react";
 import { Button } from "../button.tsx";
 
 type CopyButtonProps = {
@@ -7,18 +8,12 @@ type CopyButtonProps = {
   done: string;
 };
 
-const never = () => () => undefined;
-
 /**
  * Renders nothing without JavaScript or clipboard support: the reader can select the text on the
  * page.
  */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
-  const canCopy = useSyncExternalStore(
-    never,
-    () => "clipboard" in navigator,
-    () => false,
-  );
+  const canCopy = useInBrowser(() => "clipboard" in navigator, false);
   const [isRefused, setIsRefused] = useState(false);
   const [copied, setCopied] = useState<string | null>(null);
   if (!canCopy || isRefused) return null;

@@ -1,4 +1,5 @@
-import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { useId, useRef, useState } from "react";
+import { useHasScript } from "#app/ui/use-in-browser.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "../button.tsx";
 
@@ -10,11 +11,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   const t = useMessages("copy");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const canCopy = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const canCopy = useHasScript();
   const [outcome, setOutcome] = useState<"copied" | "not-copied" | null>(null);
   const copy = async () => {
     try {

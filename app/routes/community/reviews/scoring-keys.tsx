@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useHasScript } from "#app/ui/use-in-browser.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** The keys of a form of scores. Digits and Ctrl+Enter are named where there is a script. */
@@ -17,13 +17,3 @@ export function ScoringKeys({ canSend = false }: { canSend?: boolean | undefined
     </details>
   );
 }
-
-const never = () => () => undefined;
-
-/** False in the server-rendered document: without JavaScript there are no shortcuts. */
-const useHasScript = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

@@ -1,20 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { useHasScript } from "#app/ui/use-in-browser.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/text/copy-button.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-const never = () => () => undefined;
-
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useMessages("factors");
   const text = codes.join("\n");
   // Without JavaScript, the reader prints with the browser's menu.
-  const canPrint = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const canPrint = useHasScript();
   return (
     <section>
       <h2>{t("your-codes")}</h2>

@@ -1,5 +1,6 @@
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import type { AddressQuestion } from "#contract/money/wallet.ts";
+import { useHasScript } from "#app/ui/use-in-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -17,15 +18,9 @@ type WalletButtonProps = {
 
 type State = "ready" | "asking" | "none" | "declined" | "failed" | readonly Wallet[];
 
-const never = () => () => undefined;
-
 export function WalletButton({ intent, field, question, label }: WalletButtonProps) {
   const t = useMessages("walletAddress");
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hasScript = useHasScript();
   const answer = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>("ready");
   if (!hasScript) return null;
