@@ -25,8 +25,8 @@ const detailsForm = z.object({
 
 const pictureForm = z.object({ picture: pictureFile });
 
-export const edits = { updateViewer, setPicture, removePicture };
-export type Edit = keyof typeof edits;
+export const actions = { updateViewer, setPicture, removePicture };
+export type Intent = keyof typeof actions;
 
 async function updateViewer(context: ActionContext) {
   const form = takeSuggestion(context.form);

@@ -14,11 +14,16 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { ReputationLine } from "#app/features/account/reputation-line.tsx";
 import { ReputationList } from "#app/features/account/reputation-list.tsx";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  pageLoader,
+  type PageHandle,
+} from "#app/request/context/page.server.ts";
 import { pictureTypes } from "#app/request/form/picture-file.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { edits, type Edit } from "./edit-profile.server.ts";
+import { actions, type Intent } from "./edit-profile.server.ts";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -52,8 +57,7 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
-  const intent = String(context.form.get("intent"));
-  return await edits[Object.hasOwn(edits, intent) ? (intent as Edit) : "updateViewer"](context);
+  return await byIntent(actions, context.form, "updateViewer")(context);
 });
 
 export default function ProfilePage() {
@@ -61,7 +65,7 @@ export default function ProfilePage() {
   const { username, email, emailVerified, picture, firstName, lastName, locale } = viewer;
   const namesPayments = viewer.namesPayments ? "on" : "";
   const reply = useActionData<typeof action>();
-  const replyOf = (edit: Edit) => replyTo(reply, edit);
+  const replyOf = (intent: Intent) => replyTo(reply, intent);
   const t = useMessages("profile");
   return (
     <>

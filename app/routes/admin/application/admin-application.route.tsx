@@ -41,7 +41,7 @@ export const loader = pageLoader(
 
 const operations = { askApplicant, declineApplication, acceptApplication };
 
-async function decide(context: ActionContext<{ application_id: string }>) {
+async function performOperation(context: ActionContext<{ application_id: string }>) {
   const refused = await sendOperation(context, operations, {
     fields: { "slug-taken": "slug", "slug-reserved": "slug" },
   });
@@ -49,7 +49,7 @@ async function decide(context: ActionContext<{ application_id: string }>) {
   throw context.redirect(`/admin/applications/${context.params.application_id}?done`);
 }
 
-export const action = pageAction({ guards: ["auth"], params }, decide);
+export const action = pageAction({ guards: ["auth"], params }, performOperation);
 
 export default function AdminApplicationPage() {
   const { id, application, mayAct, isDone } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { sendOperation } from "../send-operation.server.ts";
 const operations = { approvePiece, refusePiece };
 export type PieceOperation = keyof typeof operations;
 
-export async function decide(context: ActionContext) {
+export async function performOperation(context: ActionContext) {
   const params = { piece_id: String(context.form.get("reference")) };
   const refused = await sendOperation(context, operations, { params });
   if (refused) return refused;

@@ -9,7 +9,7 @@ import { pageAction, pageLoader, type PageHandle } from "#app/request/context/pa
 import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
-import { decide } from "./actions.server.ts";
+import { performOperation } from "./actions.server.ts";
 import { WaitingPiece } from "./waiting-piece.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
@@ -26,7 +26,7 @@ export const loader = pageLoader(
   },
 );
 
-export const action = pageAction({ guards: ["auth"] }, decide);
+export const action = pageAction({ guards: ["auth"] }, performOperation);
 
 export default function AdminCalibrationPage() {
   const { pieces, mayAct, isDone } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { sendOperation } from "../send-operation.server.ts";
 const operations = { approvePublication, declinePublication };
 export type PublicationOperation = keyof typeof operations;
 
-export async function decide(context: ActionContext) {
+export async function performOperation(context: ActionContext) {
   const params = { version_id: String(context.form.get("reference")) };
   const refused = await sendOperation(context, operations, { params });
   if (refused) return refused;

@@ -8,7 +8,7 @@ import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { OperationOutcome } from "../operation-outcome.tsx";
-import { decide } from "./actions.server.ts";
+import { performOperation } from "./actions.server.ts";
 import { WaitingPublication } from "./waiting-publication.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
@@ -25,7 +25,7 @@ export const loader = pageLoader(
   },
 );
 
-export const action = pageAction({ guards: ["auth"] }, decide);
+export const action = pageAction({ guards: ["auth"] }, performOperation);
 
 export default function AdminPublicationsPage() {
   const { publications, mayAct, isDone } = useLoaderData<typeof loader>();

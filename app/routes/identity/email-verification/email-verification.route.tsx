@@ -7,6 +7,7 @@ import { withWelcome } from "#app/session/mail/welcome.server.ts";
 import { checkForm } from "#app/request/form/csrf.server.ts";
 import { replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
 import {
+  byIntent,
   pageAction,
   pageLoader,
   type ActionContext,
@@ -76,14 +77,13 @@ export const action = pageAction({ guards: [], onExpired: logInFirst }, async (c
   throw context.redirect(withWantedPage(`/email-verification?done=${done}`, context.url));
 });
 
+const actions = { lookAgain, sendVerificationAgain };
+
 async function continueVerification(context: ActionContext) {
   const { form } = context;
   const oobCode = form.get("oobCode");
   if (typeof oobCode === "string") return verifyEmail(oobCode, context);
-  if (form.get("intent") === "lookAgain")
-    return (await lookAgain(context)) ? "verified" : "not-yet";
-  await sendVerificationAgain(context);
-  return "mail-sent";
+  return byIntent(actions, form, "sendVerificationAgain")(context);
 }
 
 /**

@@ -57,20 +57,21 @@ async function refreshSession({ session, request, store, api }: PageContext): Pr
 }
 
 /** Like `refreshSession`, for a member's request. Throws `ApiProblem` after too many attempts. */
-export async function lookAgain(context: PageContext): Promise<boolean> {
+export async function lookAgain(context: PageContext): Promise<"verified" | "not-yet"> {
   if (context.session)
     await recordAttempt({ kind: "session-renewal", email: context.session.email }, context);
-  return refreshSession(context);
+  return (await refreshSession(context)) ? "verified" : "not-yet";
 }
 
 /**
  * Sends the mail again, unless the email was verified meanwhile. Throws `IdentityProblem` and
  * `ApiProblem`.
  */
-export async function sendVerificationAgain(context: PageContext): Promise<void> {
+export async function sendVerificationAgain(context: PageContext): Promise<"mail-sent"> {
   const { session, locale } = context;
-  if (!session || session.emailVerified) return;
+  if (!session || session.emailVerified) return "mail-sent";
   await recordAttempt({ kind: "verification-mail", email: session.email }, context);
   const { idToken } = await refresh(session.refreshToken);
   await sendVerification(idToken, verificationPage(context), locale);
+  return "mail-sent";
 }

@@ -5,13 +5,13 @@ import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { wantedPath, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
 import {
-  toWantedPage,
-  wantedPath,
-  withWantedPage,
-} from "#app/request/guards/wanted-page.server.ts";
-import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+  byIntent,
+  pageAction,
+  pageLoader,
+  type PageHandle,
+} from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { offerProviders, providerProblem } from "#app/session/provider/offer-providers.server.ts";
 import { offeredProviders } from "#app/session/provider/provider-client.server.ts";
@@ -21,7 +21,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { logIn, logInForm } from "./log-in.server.ts";
+import { logInByPassword } from "./log-in-by-password.server.ts";
 import { logInByPasskey } from "./log-in-by-passkey.server.ts";
 import { mailLogInLink } from "./mail-log-in-link.server.ts";
 import { OtherWays, logInFormId } from "./other-ways.tsx";
@@ -54,14 +54,10 @@ export const loader = pageLoader(
   },
 );
 
+const actions = { logInByPassword, mailLogInLink, logInByPasskey };
+
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
-  if (context.form.get("intent") === "mailLogInLink") return mailLogInLink(context);
-  if (context.form.get("intent") === "logInByPasskey") return logInByPasskey(context);
-  const parsed = parseForm(context.form, logInForm, context.t);
-  if (!parsed.ok) return invalid(parsed);
-  const { refused } = await replyIfRefused(parsed, logIn(parsed.value, context), context);
-  if (refused) return refused;
-  throw toWantedPage(context);
+  return await byIntent(actions, context.form, "logInByPassword")(context);
 });
 
 export default function LogInPage() {

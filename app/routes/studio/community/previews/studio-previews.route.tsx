@@ -13,7 +13,12 @@ import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { parseForm } from "#app/request/form/form.server.ts";
 import { sendFields } from "#app/request/form/send-fields.server.ts";
-import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
+import {
+  byIntent,
+  pageAction,
+  pageLoader,
+  type ActionContext,
+} from "#app/request/context/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -48,8 +53,10 @@ async function revokeLink(context: ActionContext): Promise<never> {
   throw redirect(`/studio/${slug}/previews`);
 }
 
+const actions = { makeLink, revokeLink };
+
 export const action = pageAction({ guards: ["auth"] }, (context) =>
-  context.form.get("intent") === "revokeLink" ? revokeLink(context) : makeLink(context),
+  byIntent(actions, context.form, "makeLink")(context),
 );
 
 export default function StudioPreviewsPage() {
