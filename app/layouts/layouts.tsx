@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { PageExtras, PageHandle } from "#app/request/context/page.server.ts";
 import { pastTabs } from "#app/ui/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { useRootData } from "#app/ui/root-data.ts";
 import { BannerLine } from "#app/features/banner/banner-line.tsx";
 import { LanguageOffer, PrivacyBanner } from "./banners.tsx";
@@ -42,16 +42,8 @@ function Page({ wide, introduces, header, footer, children }: LayoutProps & Arou
       {header}
       {introduces && <WhatIsAyni place="above" />}
       <main id="content" tabIndex={-1} className={wide ? undefined : "wrap"}>
-        {unrecognised && (
-          <Notice tone="wait" live>
-            {unrecognised}
-          </Notice>
-        )}
-        {notFresh && (
-          <Notice tone="wait" live>
-            {notFresh}
-          </Notice>
-        )}
+        {unrecognised && <LiveNotice tone="wait">{unrecognised}</LiveNotice>}
+        {notFresh && <LiveNotice tone="wait">{notFresh}</LiveNotice>}
         <Welcome className={wide ? "welcome wrap" : "welcome"} />
         {children}
       </main>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Link } from "#app/ui/link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { useRootData, welcomeParameter, type WelcomeData } from "#app/ui/root-data.ts";
 import { useWayBackHere } from "#app/ui/way-back.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -24,9 +24,9 @@ export function Welcome({ className }: { className: string }) {
 function Verified() {
   const t = useMessages("welcome");
   return (
-    <Notice tone="ok" title={t("verified")} live>
+    <LiveNotice tone="ok" title={t("verified")}>
       {t("verified-lead")}
-    </Notice>
+    </LiveNotice>
   );
 }
 
@@ -37,7 +37,7 @@ function SignedUp({ notice, username, email, isPictureRefused }: SignedUpProps) 
   const back = useWayBackHere();
   const tone = notice === "mail-not-sent" ? "wait" : "ok";
   return (
-    <Notice tone={tone} title={t("title", { name: username })} live>
+    <LiveNotice tone={tone} title={t("title", { name: username })}>
       {notice !== "ready" && (
         <p>
           {t(notice, { email })}{" "}
@@ -47,6 +47,6 @@ function SignedUp({ notice, username, email, isPictureRefused }: SignedUpProps) 
         </p>
       )}
       {isPictureRefused && <p>{t("picture-refused")}</p>}
-    </Notice>
+    </LiveNotice>
   );
 }

@@ -24,5 +24,5 @@ export function Notice({ tone = "info", title, children, live = false, box }: No
   );
 }
 
-/** The reply to what the reader has just done. */
+/** A notice that screen readers always announce, such as the reply to a form. */
 export const LiveNotice = (props: Omit<NoticeProps, "live">) => <Notice {...props} live />;
