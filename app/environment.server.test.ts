@@ -132,7 +132,7 @@ describe("the settings", () => {
   it.each([
     ["SENTRY_MAX_BREADCRUMBS", 25],
     ["SENTRY_MAX_EVENTS", 10],
-  ] as const)("C4: %s is %i unless set, and at most 100", (name, usual) => {
+  ] as const)("%s is %i unless set, and at most 100", (name, usual) => {
     expect(readEnvironment(good)[name]).toBe(usual);
     expect(readEnvironment({ ...good, [name]: "100" })[name]).toBe(100);
     expect(() => readEnvironment({ ...good, [name]: "101" })).toThrow(name);

@@ -69,7 +69,7 @@ describe.each(languages)("in %s", (language) => {
   const text = messages[language];
   const prefix = language === "en" ? "" : "/es";
 
-  test.each(names)("B1: the layout %s has its own frame around a page", async (layout) => {
+  test.each(names)("the layout %s has its own frame around a page", async (layout) => {
     const html = await (await get(`${prefix}/${layout}/shows`)).text();
     expect(html).toContain("Its content");
     expect(html).toContain(`href="#content"`);
@@ -84,7 +84,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test.each(names.flatMap((layout) => statuses.map((status) => [layout, status] as const)))(
-    "B7: the layout %s stays around the error page of %d",
+    "the layout %s stays around the error page of %d",
     async (layout, status) => {
       const response = await get(`${prefix}/${layout}/fails/${status}`);
       const html = await response.text();
@@ -107,7 +107,7 @@ describe.each(languages)("in %s", (language) => {
     },
   );
 
-  it("B7, X2: shows 500 and the reference where a page breaks, and nothing of the error", async () => {
+  it("shows 500 and the reference where a page breaks, and nothing of the error", async () => {
     const write = vi.spyOn(log, "error");
     const response = await get(`${prefix}/default/breaks`);
     const html = await response.text();
@@ -123,7 +123,7 @@ describe.each(languages)("in %s", (language) => {
     write.mockRestore();
   });
 
-  it("B7: shows a bare page with a link home where the error page itself fails", async () => {
+  it("shows a bare page with a link home where the error page itself fails", async () => {
     const Layout = Broken;
     const response = await ask({ Layout })(`${prefix}/default/breaks`);
     const html = await response.text();
@@ -137,7 +137,7 @@ describe.each(languages)("in %s", (language) => {
     expect(response.headers.get("Content-Security-Policy")).toContain(`'nonce-${nonce}'`);
   });
 
-  it("B7: shows the last resort, with its reference, where nothing is known of the reader", async () => {
+  it("shows the last resort, with its reference, where nothing is known of the reader", async () => {
     const loader = pageLoader({ guards: [] }, () =>
       Promise.reject(new Error("the password is 123")),
     );
@@ -161,12 +161,12 @@ test("a reader who saves data is sent no script and no data for one", async () =
   expect(saving).not.toMatch(/<script|modulepreload/);
 });
 
-test("B7: an error page says after how long to try again", async () => {
+test("an error page says after how long to try again", async () => {
   const response = await get("/default/fails/429");
   expect(await response.text()).toContain("in about 2 minutes");
 });
 
-test("B7: a page that takes no form says so", async () => {
+test("a page that takes no form says so", async () => {
   const response = await get("/default/shows", {
     method: "POST",
     headers: { Accept: "text/html" },

@@ -132,7 +132,7 @@ test("no two routes share a name, which is their id", () => {
 
 describe.each(files)("%s", (file) => {
   const name = nameOf(file);
-  test("B2, B3: has guards on its loader and its action, all of them known", async () => {
+  test("has guards on its loader and its action, all of them known", async () => {
     const { loader, action } = await load(file);
     const guardsOf = (handler: Guarded | undefined) => handler?.guards ?? [];
     const handlers = [loader, action].filter((handler) => handler !== undefined);
@@ -153,7 +153,7 @@ describe.each(files)("%s", (file) => {
     expect(guardsOf(action).length === 0).toBe(everyoneSends.includes(name));
   });
 
-  test("B7: has an error page of its own, so that its layout stays, unless it is no page", async () => {
+  test("has an error page of its own, so that its layout stays, unless it is no page", async () => {
     const module = await load(file);
     if (module.action && !noPages.includes(name)) expect(module.default).toBeDefined();
     if (module.default) expect(module.ErrorBoundary).toBeDefined();

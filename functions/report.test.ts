@@ -44,7 +44,7 @@ const failing = (error: unknown, dsn = receiver.dsn, log: Logger = silent) => {
   return () => app.request("/v1/viewer?typed=private-quipu", { headers });
 };
 
-test("P3: a failure of the API is reported before it is answered, with its request's id and nothing private", async () => {
+test("a failure of the API is reported before it is answered, with its request's id and nothing private", async () => {
   const cause = Object.assign(new Error("Key (email)=(private@ayni.test)"), {
     code: "23505",
     constraint: "users_email",
@@ -69,21 +69,21 @@ test("P3: a failure of the API is reported before it is answered, with its reque
   expect([...receiver.types]).toEqual(["event"]);
 });
 
-test("P3: a refusal is no failure, and without a DSN nothing is reported", async () => {
+test("a refusal is no failure, and without a DSN nothing is reported", async () => {
   const before = receiver.events.length;
   expect((await failing(new Refusal("unauthenticated"))()).status).toBe(401);
   expect((await failing(new Error("untold"), "")()).status).toBe(500);
   expect(receiver.events).toHaveLength(before);
 });
 
-test("P3: one kind of failure is reported ten times a minute at most", async () => {
+test("one kind of failure is reported ten times a minute at most", async () => {
   const before = receiver.events.length;
   const ask = failing(Object.assign(new Error(), { code: "ECONNREFUSED" }));
   for (let count = 0; count < 12; count += 1) expect((await ask()).status).toBe(503);
   expect(receiver.events.length - before).toBe(10);
 });
 
-test("P3: an answer does not wait for an unreachable or silent service of reports", async () => {
+test("an answer does not wait for an unreachable or silent service of reports", async () => {
   expect((await failing(new Error("untold"), "http://key@127.0.0.1:1/1")()).status).toBe(500);
   const slow = createServer().listen(0, "127.0.0.1");
   await once(slow, "listening");
@@ -93,7 +93,7 @@ test("P3: an answer does not wait for an unreachable or silent service of report
   slow.close();
 });
 
-test("P3: neither the log nor a report of the API has private data", async () => {
+test("neither the log nor a report of the API has private data", async () => {
   const lines: string[] = [];
   const log = pino({ ...logLines, level: "debug" }, { write: (line) => void lines.push(line) });
   const before = receiver.envelopes.length;
@@ -104,7 +104,7 @@ test("P3: neither the log nor a report of the API has private data", async () =>
   expect(JSON.stringify([lines, sent])).not.toContain("quipu");
 });
 
-test("C4: a report of the API stays below a megabyte, whatever the error carries", async () => {
+test("a report of the API stays below a megabyte, whatever the error carries", async () => {
   const long = "x".repeat(2_000_000);
   const error = Object.assign(new Error(long), { code: long, query: long, constraint: long });
   error.stack = Array.from(

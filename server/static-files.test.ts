@@ -137,7 +137,7 @@ it("has files outside of assets revalidated by their ETag", async () => {
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-it("B8: has a service worker that is revalidated each time, and another one if it is switched off", async () => {
+it("has a service worker that is revalidated each time, and another one if it is switched off", async () => {
   const { headers, body } = await ask("/sw.js");
   expect(headers["cache-control"]).toBe("no-cache");
   expect(body.toString()).toBe("keeps");

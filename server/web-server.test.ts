@@ -124,7 +124,7 @@ describe("pages", () => {
 });
 
 describe("a request that cannot be answered", () => {
-  it("B7: gets a page in the URL's language, with the reference and a link home", async () => {
+  it("gets a page in the URL's language, with the reference and a link home", async () => {
     const { status, headers, body } = await ask("/es/page", { method: "PROPFIND" });
     expect([status, headers["content-type"]]).toEqual([405, "text/html; charset=utf-8"]);
     expect(body.toString()).toContain('<html lang="es">');
@@ -134,7 +134,7 @@ describe("a request that cannot be answered", () => {
   });
 
   it.each(["/%", "/%E0%A4%A", "/page/%FF", `/${"x".repeat(8_000)}`])(
-    "B6: gets 404 if no page has such a URL: %.20s",
+    "gets 404 if no page has such a URL: %.20s",
     async (path) => {
       expect((await ask(path)).status).toBe(404);
       expect((await ask(path, { method: "HEAD" })).body.length).toBe(0);

@@ -25,7 +25,7 @@ test("an amount that was not formatted is shown exactly", () => {
   expect(amountText({ ...money("1234567", 2), text: "12,345 AYNI" })).toBe("12,345 AYNI");
 });
 
-test("B10: a duration is in the reader's language", () => {
+test("a duration is in the reader's language", () => {
   expect(formatDuration("en", 1, "hour")).toBe("1 hour");
   expect(formatDuration("en", 12, "minute")).toBe("12 minutes");
   expect(formatDuration("es", 6, "hour")).toBe("6 horas");

@@ -21,7 +21,7 @@ test.each(locales)("every file of messages is in the index of %s", async (locale
   expect(written, "node scripts/message-index.ts").toBe(await messageIndex(locale));
 });
 
-test("B10: both languages have the same messages with the same placeholders", () => {
+test("both languages have the same messages with the same placeholders", () => {
   for (const [name, en, es] of all) {
     expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
     for (const key of Object.keys(en)) {
@@ -31,7 +31,7 @@ test("B10: both languages have the same messages with the same placeholders", ()
   }
 });
 
-test("B10: a plural has both of its forms", () => {
+test("a plural has both of its forms", () => {
   for (const [, en] of all) {
     const keys = Object.keys(en);
     for (const key of keys.filter((key) => key.endsWith("_one"))) {

@@ -95,7 +95,7 @@ function readCode(): { uses: Use[]; schemaErrors: Set<string> } {
 
 const { uses, schemaErrors } = readCode();
 
-test("B10: the code uses every message", () => {
+test("the code uses every message", () => {
   const said = new Set([
     ...uses.map(({ key }) => key),
     ...schemaErrors,
@@ -106,7 +106,7 @@ test("B10: the code uses every message", () => {
   expect(allKeys.filter((key) => !said.has(key))).toEqual([]);
 });
 
-test("B10: each use of a message gives it all its values", () => {
+test("each use of a message gives it all its values", () => {
   const forms = (texts: Record<string, string>, key: string) =>
     ["", "_one", "_other"].flatMap((form) => texts[key + form] ?? []);
   const faults = uses.flatMap(({ where, key, values }) => {

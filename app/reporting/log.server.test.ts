@@ -26,7 +26,7 @@ async function linesOf(write: (log: typeof import("./log.server.ts")) => void): 
   return written;
 }
 
-test("P3: neither the log nor a report of the web tier contains private data", async () => {
+test("neither the log nor a report of the web tier contains private data", async () => {
   const errors = privateErrors();
   const lines = await linesOf(({ reportError }) => {
     for (const error of errors)
@@ -41,7 +41,7 @@ test("P3: neither the log nor a report of the web tier contains private data", a
   expect(receiver.envelopes.join("")).not.toContain("quipu");
 });
 
-test("P3: the log line of a request has its path without tokens and emails", async () => {
+test("the log line of a request has its path without tokens and emails", async () => {
   const signed = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl";
   const answered = {
     requestId: "r",
@@ -57,7 +57,7 @@ test("P3: the log line of a request has its path without tokens and emails", asy
 });
 
 test.each(["throw failure", "Promise.reject(failure)"])(
-  "P3: an uncaught error is logged like any other, and ends the process: %s",
+  "an uncaught error is logged like any other, and ends the process: %s",
   (how) => {
     const script = `
       const { startReporting } = await import("#app/reporting/log.server.ts");

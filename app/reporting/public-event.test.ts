@@ -11,7 +11,7 @@ const facts: Facts = {
   ],
 };
 
-it("P3: an event contains only allowed values, whatever the SDK or the error contains", () => {
+it("an event contains only allowed values, whatever the SDK or the error contains", () => {
   const frame = {
     filename: "https://ayni.example/assets/route-1.js?v=secret",
     function: "submit",
@@ -78,7 +78,7 @@ it("P3: an event contains only allowed values, whatever the SDK or the error con
   });
 });
 
-it("C4: an event has at most as many breadcrumbs as the setting says, the latest ones", () => {
+it("an event has at most as many breadcrumbs as the setting says, the latest ones", () => {
   const crumbs = Array.from({ length: 200 }, (_, at) => ({
     at,
     category: "click" as const,
@@ -93,7 +93,7 @@ it("C4: an event has at most as many breadcrumbs as the setting says, the latest
   expect(messages(0)).toEqual([]);
 });
 
-it("C4: an event of more than a megabyte goes without its breadcrumbs, or not at all", () => {
+it("an event of more than a megabyte goes without its breadcrumbs, or not at all", () => {
   const breadcrumbs = [{ message: "ñ".repeat(payloadLimit / 2) }];
   const long = { breadcrumbs, message: "kept" };
   expect(withinLimit(long)).toEqual({ breadcrumbs: [], message: "kept" });
@@ -103,7 +103,7 @@ it("C4: an event of more than a megabyte goes without its breadcrumbs, or not at
   expect(withinLimit(short)).not.toBeNull();
 });
 
-it("C4: the largest event that can be put together is well below the limit", () => {
+it("the largest event that can be put together is well below the limit", () => {
   const long = "a/".repeat(100_000);
   const frames = Array.from({ length: 500 }, () => ({ filename: long, function: "call" }));
   const values = Array.from({ length: 20 }, () => ({

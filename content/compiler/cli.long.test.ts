@@ -14,7 +14,7 @@ const broken = `${course}/modules/warp-and-weft/es.mdx`;
 const policy = validFiles["pages/en/privacy-policy.mdx"] ?? "";
 const home = validFiles["pages/es/home.mdx"] ?? "";
 
-test("B9: every bad document is named by file and line, the exit is 1 and nothing is written", async () => {
+test("every bad document is named by file and line, the exit is 1 and nothing is written", async () => {
   const files = {
     ...validFiles,
     [broken]: "no front matter",
@@ -49,7 +49,7 @@ test("B9: every bad document is named by file and line, the exit is 1 and nothin
   });
 });
 
-test("B9: content without problems passes the check and is written", async () => {
+test("content without problems passes the check and is written", async () => {
   await withFolder(validFiles, async (root) => {
     const out = join(root, ".build");
     const { stdout, stderr } = await run(process.execPath, [

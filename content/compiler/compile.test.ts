@@ -19,7 +19,7 @@ test("a folder in which nothing is wrong becomes content and a catalogue that th
   );
 });
 
-test("R34: the search has each document's plain text, one line for each paragraph, without its quiz", async () => {
+test("the search has each document's plain text, one line for each paragraph, without its quiz", async () => {
   const { documents } = (await compileFiles(validFiles)).catalogue;
   expect(documents.map(({ kind, course, id }) => [kind, course, id])).toEqual([
     ["community", null, "weaving"],
@@ -72,7 +72,7 @@ test("code is highlighted by classes, and links lead out safely and stay in thei
   expect(html).not.toContain("style=");
 });
 
-test("R31, E3: a community and a course may have a trailer, and a module videos", async () => {
+test("a community and a course may have a trailer, and a module videos", async () => {
   const film = "{ title: Film, seconds: 30, transcript: Words., file: /videos/proof-of-work }";
   const folder = "communities/weaving/courses/first-cloth";
   const add = (path: string, after: string, line: string) => [

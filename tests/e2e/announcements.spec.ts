@@ -18,10 +18,7 @@ const eventsIn = (file: string) =>
     .getAllSubcomponents("vevent")
     .map((part) => new ICAL.Event(part));
 
-test("E9, E11: an owner's banner and event reach a learner and a calendar", async ({
-  site,
-  visitor,
-}) => {
+test("an owner's banner and event reach a learner and a calendar", async ({ site, visitor }) => {
   test.slow();
   // Both modes run at the same time, and a page has one line for all its banners.
   const slug = isScripted() ? "zero-knowledge" : "bitcoin";

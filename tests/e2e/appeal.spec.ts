@@ -18,7 +18,7 @@ const makeReviewers = (names: readonly string[]) =>
       await grantRole(database, { role: "reviewer", user, community: "ethereum" });
   });
 
-test("N4: a failed score is appealed, scored anew without being seen, raised by staff, and paid", async ({
+test("a failed score is appealed, scored anew without being seen, raised by staff, and paid", async ({
   site,
   visitor,
 }) => {

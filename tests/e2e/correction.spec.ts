@@ -16,7 +16,7 @@ async function score(page: Page, isGood: boolean): Promise<void> {
   await givePoints(page, (most) => (isGood ? most : 0));
 }
 
-test("R21, N1: a score is corrected with a reason, and the reward goes with the result @long", async ({
+test("a score is corrected with a reason, and the reward goes with the result @long", async ({
   site,
   visitor,
 }) => {

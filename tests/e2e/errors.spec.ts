@@ -11,7 +11,7 @@ import { challenge, inLanguage, languages, words } from "./pages.ts";
 const provoked = /Failed to load resource/;
 
 for (const language of languages) {
-  test(`B7: an error inside a community keeps the community around it, in ${language}`, async ({
+  test(`an error inside a community keeps the community around it, in ${language}`, async ({
     visitor,
   }) => {
     const text = words[language];
@@ -41,9 +41,7 @@ test.describe("in the browser", () => {
   test.beforeEach(needsScripts);
   const data = /\.data(?:\?|$)/;
 
-  test("B7: a page whose data cannot be fetched can be tried again, and left", async ({
-    visitor,
-  }) => {
+  test("a page whose data cannot be fetched can be tried again, and left", async ({ visitor }) => {
     const { page } = await visitor({ expected: provoked });
     await open(page, "/bounties");
     const main = page.getByRole("navigation", { name: en.common["main-navigation"] });
@@ -64,7 +62,7 @@ test.describe("in the browser", () => {
     await expect(headingOf(page)).toHaveText(en.bounty.title);
   });
 
-  test("B8: a form that is sent as the connection drops is given back, and can be sent again", async ({
+  test("a form that is sent as the connection drops is given back, and can be sent again", async ({
     site,
     visitor,
   }) => {
@@ -106,7 +104,7 @@ test.describe("in the browser", () => {
     await expect(page).toHaveURL(/\/submissions\/\d+/);
   });
 
-  test("B7: where the error page itself fails, a bare page with a link home shows", async ({
+  test("where the error page itself fails, a bare page with a link home shows", async ({
     visitor,
   }) => {
     const { page } = await visitor({ expected: /Failed to load resource|React error #31/ });

@@ -12,7 +12,7 @@ const challengeOf = (hasScripts: boolean) =>
     ? `${course}/transactions-and-script/challenges/decode-a-transaction`
     : `${course}/keys-custody-recovery/challenges/plan-a-custody`;
 
-test("N7: a member takes the next piece, declines one, saves a draft, and is paid for helpful feedback", async ({
+test("a member takes the next piece, declines one, saves a draft, and is paid for helpful feedback", async ({
   site,
   visitor,
 }) => {

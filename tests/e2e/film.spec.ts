@@ -5,7 +5,7 @@ const module =
   "/communities/bitcoin/courses/bitcoin-from-first-principles/learning-modules/proof-of-work";
 
 for (const language of languages) {
-  test(`E3: a film is loaded when its reader plays it, with captions in their language (${language})`, async ({
+  test(`a film is loaded when its reader plays it, with captions in their language (${language})`, async ({
     visitor,
   }) => {
     const { page } = await visitor();

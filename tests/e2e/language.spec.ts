@@ -3,7 +3,7 @@ import { challenge, course } from "./pages.ts";
 
 const year = 365 * 24 * 3600;
 
-test("B10, C2: the switcher stays on the page with its query, and keeps the choice for 365 days", async ({
+test("the switcher stays on the page with its query, and keeps the choice for 365 days", async ({
   visitor,
 }) => {
   const { page, context } = await visitor();
@@ -23,7 +23,7 @@ test("B10, C2: the switcher stays on the page with its query, and keeps the choi
   await expect(page, "and nowhere else").toHaveURL(/\/es\/communities$/);
 });
 
-test("B10: the switcher keeps the place in a long page", async ({ visitor }) => {
+test("the switcher keeps the place in a long page", async ({ visitor }) => {
   needsScripts();
   const { page } = await visitor();
   await page.goto("/#faq", { waitUntil: "networkidle" });
@@ -31,7 +31,7 @@ test("B10: the switcher keeps the place in a long page", async ({ visitor }) => 
   await expect(page).toHaveURL(/\/es#faq$/);
 });
 
-test("B10: the browser's language counts on the bare home page, and only until a choice is kept", async ({
+test("the browser's language counts on the bare home page, and only until a choice is kept", async ({
   visitor,
 }) => {
   const { page } = await visitor({ language: "es-PE" });
@@ -46,7 +46,7 @@ test("B10: the browser's language counts on the bare home page, and only until a
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test("B10: a deep link offers the other language in a banner that can be dismissed", async ({
+test("a deep link offers the other language in a banner that can be dismissed", async ({
   visitor,
 }) => {
   const { page } = await visitor({ language: "es-CO" });
@@ -71,7 +71,7 @@ test("B10: a deep link offers the other language in a banner that can be dismiss
   await expect(third.getByRole("button", { name: "Seguir en español" })).toHaveCount(0);
 });
 
-test("C3: amounts read in the reader's language, with their token and the exact amount behind them", async ({
+test("amounts read in the reader's language, with their token and the exact amount behind them", async ({
   visitor,
 }) => {
   const { page } = await visitor({ as: "learner" });
@@ -89,7 +89,7 @@ test("C3: amounts read in the reader's language, with their token and the exact 
   }
 });
 
-test("B10: times are told in UTC, wherever the reader is, before and after the script has come", async ({
+test("times are told in UTC, wherever the reader is, before and after the script has come", async ({
   browser,
   site,
 }) => {

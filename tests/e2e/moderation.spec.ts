@@ -4,7 +4,7 @@ import { Client, createSubmission, joinAs, passWork } from "./forms.ts";
 import { hideAndRestore } from "./moderation-steps.ts";
 import { challenge } from "./pages.ts";
 
-test("H5, L11: reported work is hidden, appealed and restored, with its reward", async ({
+test("reported work is hidden, appealed and restored, with its reward", async ({
   site,
   visitor,
 }) => {

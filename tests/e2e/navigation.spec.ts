@@ -76,7 +76,7 @@ const topOf = (element: Locator): Promise<number> =>
 const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
 const mainLink = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name });
 
-test("B5, C2: a bar of 2 px shows 200 ms after a page was asked for, fills in 5 s, and goes when its data is there", async ({
+test("a bar of 2 px shows 200 ms after a page was asked for, fills in 5 s, and goes when its data is there", async ({
   visitor,
 }) => {
   needsScripts();
@@ -99,7 +99,7 @@ test("B5, C2: a bar of 2 px shows 200 ms after a page was asked for, fills in 5 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("B5: the bar shows while a form is sent, and stands still for a reader who wants less motion", async ({
+test("the bar shows while a form is sent, and stands still for a reader who wants less motion", async ({
   visitor,
 }) => {
   needsScripts();
@@ -116,7 +116,7 @@ test("B5: the bar shows while a form is sent, and stands still for a reader who 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("B4: a hash leads to its element, with the focus on it; smoothly, unless less motion is wanted", async ({
+test("a hash leads to its element, with the focus on it; smoothly, unless less motion is wanted", async ({
   visitor,
 }) => {
   const { page } = await visitor({ viewport: { width: 1280, height: 500 } });
@@ -138,7 +138,7 @@ test("B4: a hash leads to its element, with the focus on it; smoothly, unless le
   }
 });
 
-test("B4, C2: an element that comes within 5 s is found within 100 ms of it; after that the page goes to its top", async ({
+test("an element that comes within 5 s is found within 100 ms of it; after that the page goes to its top", async ({
   visitor,
 }) => {
   needsScripts();
@@ -169,7 +169,7 @@ test("B4, C2: an element that comes within 5 s is found within 100 ms of it; aft
   await expect(page.locator("#never")).not.toBeFocused();
 });
 
-test("B4: an action of the reader ends the search for an element and the scrolling", async ({
+test("an action of the reader ends the search for an element and the scrolling", async ({
   visitor,
 }) => {
   needsScripts();
@@ -184,7 +184,7 @@ test("B4: an action of the reader ends the search for an element and the scrolli
   expect(await height(page)).toBe(150);
 });
 
-test("B4: anchors that the browser follows by itself lead to their places, one after the other", async ({
+test("anchors that the browser follows by itself lead to their places, one after the other", async ({
   visitor,
 }) => {
   needsScripts();
@@ -203,7 +203,7 @@ test("B4: anchors that the browser follows by itself lead to their places, one a
   }
 });
 
-test("B4: without a hash a page begins at its top, with the focus on its heading, and back returns to the former position", async ({
+test("without a hash a page begins at its top, with the focus on its heading, and back returns to the former position", async ({
   visitor,
 }) => {
   const { page } = await visitor({ viewport: { width: 1280, height: 500 } });
@@ -217,7 +217,7 @@ test("B4: without a hash a page begins at its top, with the focus on its heading
   await expect.poll(() => height(page)).toBeGreaterThan(300);
 });
 
-test("B4: a hash that cannot be decoded leads to no element, and breaks nothing", async ({
+test("a hash that cannot be decoded leads to no element, and breaks nothing", async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -229,7 +229,7 @@ test("B4: a hash that cannot be decoded leads to no element, and breaks nothing"
   await expect(headingOf(page)).toHaveText("Communities");
 });
 
-test("B4: another part of a list begins at its top", async ({ visitor }) => {
+test("another part of a list begins at its top", async ({ visitor }) => {
   const { page } = await visitor({ viewport: { width: 390, height: 800 } });
   await open(page, "/bounties?cursor=challenge.design-a-circuit.AYNI.45000000000000000000");
   await page.getByRole("link", { name: "From the start" }).click();
@@ -264,7 +264,7 @@ async function deployment(page: Page) {
   return { documents, deploy };
 }
 
-test("B11, X4, C2: a script that is gone loads the wanted page once in 60 s; before they are over, the error page shows @long", async ({
+test("a script that is gone loads the wanted page once in 60 s; before they are over, the error page shows @long", async ({
   page,
   site,
 }) => {
@@ -297,7 +297,7 @@ test("B11, X4, C2: a script that is gone loads the wanted page once in 60 s; bef
   expect(documents).toEqual(["/bounties"]);
 });
 
-test("B11: any other error of a navigation shows the error page, without a reload", async ({
+test("any other error of a navigation shows the error page, without a reload", async ({
   page,
   site,
 }) => {
@@ -313,7 +313,7 @@ test("B11: any other error of a navigation shows the error page, without a reloa
   expect(documents).toEqual([]);
 });
 
-test("B11: a form whose script is gone works like a form without scripts", async ({ visitor }) => {
+test("a form whose script is gone works like a form without scripts", async ({ visitor }) => {
   needsScripts();
   const { page } = await visitor();
   let failures = 0;
@@ -328,7 +328,7 @@ test("B11: a form whose script is gone works like a form without scripts", async
   await logIn(page, "learner");
 });
 
-test("B12, C2: the scripts behind the links in view are fetched once, when the browser is idle or after 2000 ms", async ({
+test("the scripts behind the links in view are fetched once, when the browser is idle or after 2000 ms", async ({
   visitor,
 }) => {
   needsScripts();
@@ -390,7 +390,7 @@ for (const connection of [
   { effectiveType: "2g" },
   { effectiveType: "slow-2g" },
 ]) {
-  test(`B12: nothing is fetched ahead where the connection says ${JSON.stringify(connection)}`, async ({
+  test(`nothing is fetched ahead where the connection says ${JSON.stringify(connection)}`, async ({
     visitor,
   }) => {
     needsScripts();
@@ -406,7 +406,7 @@ for (const connection of [
   });
 }
 
-test("B13: the contents of a long document lead to its parts, and mark the one that is read", async ({
+test("the contents of a long document lead to its parts, and mark the one that is read", async ({
   visitor,
 }) => {
   const { page } = await visitor({ viewport: { width: 1280, height: 500 } });
@@ -428,7 +428,7 @@ test("B13: the contents of a long document lead to its parts, and mark the one t
   }
 });
 
-test("B13, C4: the way to a part takes 30 steps in 500 ms", async ({ visitor }) => {
+test("the way to a part takes 30 steps in 500 ms", async ({ visitor }) => {
   needsScripts();
   const { page } = await visitor({ viewport: { width: 1280, height: 500 } });
   await openStopped(page, module);

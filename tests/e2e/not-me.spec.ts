@@ -3,7 +3,7 @@ import { es } from "../../app/i18n/messages/es.ts";
 import { expect, headingOf, openMail, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
 
-/** I13: a thief changes the password, and the owner recovers the account by the mail about it. */
+/** A thief changes the password, and the owner recovers the account by the mail about it. */
 
 test("a mail tells of a changed password, and its link ends everything that others have", async ({
   visitor,

@@ -5,7 +5,7 @@ import { challenge } from "./pages.ts";
 
 const { common, notifications, notificationMails } = en;
 
-test("L8: a member hears of feedback, opens it, and chooses which mails come", async ({
+test("a member hears of feedback, opens it, and chooses which mails come", async ({
   visitor,
   site,
 }) => {

@@ -58,9 +58,7 @@ const countWorkers = (page: Page) =>
 
 const isOnDevice = async (page: Page, text: string) => (await onDevice(page)).includes(text);
 
-test("B8: while there is no connection a notice says so, in both languages", async ({
-  visitor,
-}) => {
+test("while there is no connection a notice says so, in both languages", async ({ visitor }) => {
   for (const language of ["en", "es"] as const) {
     const { page, context } = await visitor({ goesOffline: true });
     const { common } = words[language];
@@ -80,7 +78,7 @@ test("B8: while there is no connection a notice says so, in both languages", asy
   }
 });
 
-test("B8: modules that were opened are read without a connection; any other page says that it is not there", async ({
+test("modules that were opened are read without a connection; any other page says that it is not there", async ({
   visitor,
 }) => {
   const { page, context } = await visitor({ goesOffline: true });
@@ -139,7 +137,7 @@ test("B8: modules that were opened are read without a connection; any other page
   await expect(other.getByText(common["offline-copy"])).toHaveCount(0);
 });
 
-test("B8: stored pages name no member, and nothing is left after logging out @long", async ({
+test("stored pages name no member, and nothing is left after logging out @long", async ({
   visitor,
   site,
 }) => {
@@ -174,7 +172,7 @@ test("B8: stored pages name no member, and nothing is left after logging out @lo
   expect(await countWorkers(page)).toBe(0);
 });
 
-test("B8: the worker keeps only modules of this site, also if a page asks for more", async ({
+test("the worker keeps only modules of this site, also if a page asks for more", async ({
   visitor,
 }) => {
   const { page } = await visitor({ goesOffline: true });
@@ -210,7 +208,7 @@ test("B8: the worker keeps only modules of this site, also if a page asks for mo
   expect(kept.filter((url) => !url.startsWith(`${origin}/assets/`))).toEqual([origin + first]);
 });
 
-test("B8: a text that is typed without a connection stays on the device until its writer sends it @long", async ({
+test("a text that is typed without a connection stays on the device until its writer sends it @long", async ({
   visitor,
   site,
 }) => {
@@ -288,7 +286,7 @@ test("B8: a text that is typed without a connection stays on the device until it
   await expect.poll(() => isOnDevice(again, "Feedback that waits.")).toBe(false);
 });
 
-test("B8: a new worker takes over, a missing one stops no page, and a switched-off one removes all that it kept @long", async ({
+test("a new worker takes over, a missing one stops no page, and a switched-off one removes all that it kept @long", async ({
   visitor,
   site,
 }) => {
@@ -354,7 +352,7 @@ test("B8: a new worker takes over, a missing one stops no page, and a switched-o
   await network.cut();
 });
 
-test("B8: a reader who saves data gets no service worker", async ({ visitor }) => {
+test("a reader who saves data gets no service worker", async ({ visitor }) => {
   const { page } = await visitor({ goesOffline: true });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),

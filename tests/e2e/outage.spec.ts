@@ -32,7 +32,7 @@ test.describe.configure({ mode: "default" });
 const provoked = /Failed to load resource/;
 const untold = "the system does not tell which process a service is";
 
-test("B7, X2: without its API the site says so, keeps what was typed, and recovers by itself @long", async ({
+test("without its API the site says so, keeps what was typed, and recovers by itself @long", async ({
   own,
   site,
   visitor,
@@ -108,7 +108,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
   }
 });
 
-test("B7: without the identity service members go on, and a log-in is given back @long", async ({
+test("without the identity service members go on, and a log-in is given back @long", async ({
   own,
   site,
   visitor,
@@ -159,7 +159,7 @@ test("B7: without the identity service members go on, and a log-in is given back
   }
 });
 
-test("B7: the site gives a hanging API up before a browser gives the site up @long", async ({
+test("the site gives a hanging API up before a browser gives the site up @long", async ({
   own,
   site,
 }) => {

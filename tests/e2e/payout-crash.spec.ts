@@ -58,7 +58,7 @@ const reaches = (page: Page, amount: string, state: string) =>
     });
   }).toPass({ intervals: [50], timeout: 60_000 });
 
-test("L7: a claim before a crash is paid once after the crash @long", async ({ visitor }) => {
+test("a claim before a crash is paid once after the crash @long", async ({ visitor }) => {
   test.skip(lacking(!findAnvil(), unpaid), unpaid);
   test.setTimeout(480_000);
   const { address } = privateKeyToAccount(generatePrivateKey());

@@ -11,10 +11,7 @@ import { challenge } from "./pages.ts";
 
 const unpaid = "there is no anvil, so nothing is paid";
 
-test("L5, L6, L7: from a referral link to a payout that the chain has confirmed", async ({
-  site,
-  visitor,
-}) => {
+test("from a referral link to a payout that the chain has confirmed", async ({ site, visitor }) => {
   test.skip(lacking(!findAnvil(), unpaid), unpaid);
   const { referrals, wallets, payouts, walletAddress, profile, verification } = en;
   const name = uniqueName("inviter");

@@ -57,7 +57,7 @@ async function join(page: Page, google: RealProject["google"], username: string)
   return email;
 }
 
-test("I1, X1: a newcomer joins, verifies, hands work in and comes back with sessions that Google signed @long", async ({
+test("a newcomer joins, verifies, hands work in and comes back with sessions that Google signed @long", async ({
   project: { google },
   visitor,
 }) => {

@@ -74,7 +74,7 @@ test("a member's text runs in no browser", async ({ visitor, site }) => {
   expect(dialogs).toEqual([]);
 });
 
-test("V1: a field is checked from its first key on and when it is left, and says so aloud in a pause only", async ({
+test("a field is checked from its first key on and when it is left, and says so aloud in a pause only", async ({
   visitor,
 }) => {
   needsScripts();

@@ -61,7 +61,7 @@ async function reported(receiver: SentryReceiver, message: string) {
   return find() as NonNullable<ReturnType<typeof find>>;
 }
 
-test("P3: without a DSN no page listens for errors, and no error leaves the site", async ({
+test("without a DSN no page listens for errors, and no error leaves the site", async ({
   browser,
   site,
 }) => {
@@ -81,7 +81,7 @@ test("P3: without a DSN no page listens for errors, and no error leaves the site
   await context.close();
 });
 
-test("P3, C4: failures of the server and of browsers are reported, without private data @long", async ({
+test("failures of the server and of browsers are reported, without private data @long", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -183,7 +183,7 @@ test("P3, C4: failures of the server and of browsers are reported, without priva
     });
     await context.close();
 
-    await test.step("C4: the browser is told the limits that are set", async () => {
+    await test.step("the browser is told the limits that are set", async () => {
       const html = await (await fetch(`${site.url}/login`)).text();
       expect(html).toContain("&#34;maxBreadcrumbs&#34;:25,&#34;maxEvents&#34;:10");
       const saving = await (

@@ -12,7 +12,7 @@ const wait = (path: string, hours: number) =>
 
 const renew = en.review.renew.replace("{{time}}", "8 hours");
 
-test("N2: a lease is renewed, runs out and keeps its draft, and late work comes first", async ({
+test("a lease is renewed, runs out and keeps its draft, and late work comes first", async ({
   site,
   visitor,
 }) => {

@@ -11,7 +11,7 @@ const { challenge: ofChallenge, ratings, submission, wallets } = en;
 const wait = (path: string, hours: number) =>
   withDatabase((database) => letWorkWait(database, path.split("/").at(-1) ?? "", hours));
 
-test("N2, N3: a late score waits sealed for the rating of feedback, which releases it with its extra", async ({
+test("a late score waits sealed for the rating of feedback, which releases it with its extra", async ({
   site,
   visitor,
 }) => {

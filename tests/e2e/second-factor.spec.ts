@@ -4,7 +4,7 @@ import { expect, headingOf, type Page, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword, uniqueNumber } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
-/** I5, I13: a second factor by SMS, from adding it to losing it, and a number that logs in. */
+/** A second factor by SMS, from adding it to losing it, and a number that logs in. */
 
 const factorsPath = "/profile/account/second-factor";
 

@@ -16,7 +16,7 @@ import { course } from "./pages.ts";
 
 const modules = `${course}/learning-modules`;
 
-test("B15: the privacy banner is dismissed by a plain form, for a year, on the page where it was", async ({
+test("the privacy banner is dismissed by a plain form, for a year, on the page where it was", async ({
   visitor,
 }) => {
   const { page, context } = await visitor();
@@ -39,7 +39,7 @@ test("B15: the privacy banner is dismissed by a plain form, for a year, on the p
   ).toHaveCount(0);
 });
 
-test("B2: a visitor who wanted a members' page is there after logging in", async ({ visitor }) => {
+test("a visitor who wanted a members' page is there after logging in", async ({ visitor }) => {
   const wanted = "/es/notifications?from=mail&about=una+entrega";
   const { login, notifications } = es;
   const { page } = await visitor({ language: "es" });
@@ -52,7 +52,7 @@ test("B2: a visitor who wanted a members' page is there after logging in", async
   await expect(page).toHaveURL(wanted);
 });
 
-test("B14: a visitor goes on reading where they left off in a course", async ({ visitor }) => {
+test("a visitor goes on reading where they left off in a course", async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto(course);
   const start = page.getByRole("main").getByRole("link", { name: "Start now" });
@@ -81,7 +81,7 @@ test("B14: a visitor goes on reading where they left off in a course", async ({ 
   }
 });
 
-test("B14: progress that the former client saved leads on, and a member's progress comes from the account", async ({
+test("progress that the former client saved leads on, and a member's progress comes from the account", async ({
   visitor,
 }) => {
   needsScripts();

@@ -42,7 +42,7 @@ async function watchGoogle(context: BrowserContext): Promise<string[]> {
 }
 
 for (const scripted of [true, false]) {
-  test(`B15, P3: analytics loads after consent and not before, and ends when consent is taken back (${scripted ? "with" : "without"} JavaScript)`, async ({
+  test(`analytics loads after consent and not before, and ends when consent is taken back (${scripted ? "with" : "without"} JavaScript)`, async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -99,7 +99,7 @@ for (const scripted of [true, false]) {
   });
 }
 
-test("B15: the policy names Google's hosts only here, and a reader who saves data gets no script for them", async ({
+test("the policy names Google's hosts only here, and a reader who saves data gets no script for them", async ({
   request,
   site: unconfigured,
 }) => {

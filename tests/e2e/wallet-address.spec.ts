@@ -24,7 +24,7 @@ async function addWallet(page: Page, key: `0x${string}`) {
   return account;
 }
 
-test("R21, E10: a member proves an address by a signature, and sees where they are paid", async ({
+test("a member proves an address by a signature, and sees where they are paid", async ({
   site,
   visitor,
 }) => {

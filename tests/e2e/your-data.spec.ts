@@ -12,7 +12,7 @@ async function deleteAccount(page: Page, name: string): Promise<void> {
   await expect(headingOf(page)).toHaveText(en.pendingDeletion.begun);
 }
 
-/** I13: a member downloads the data that Ayni stores, and deletes the account. */
+/** A member downloads the data that Ayni stores, and deletes the account. */
 test("a member takes their data with them, deletes the account, keeps it, and deletes it", async ({
   visitor,
   site,

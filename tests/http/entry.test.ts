@@ -27,7 +27,7 @@ describe.each(languages)("in %s", (language) => {
   const t = messages[language];
   const at = (path: string) => inLanguage(path, language);
 
-  test("I1: sign-up begins with the providers, asks for three things and one consent", async () => {
+  test("sign-up begins with the providers, asks for three things and one consent", async () => {
     const { html } = await new Client(site).get(at("/signup"));
     const place = (part: string) => html.indexOf(part);
     expect(place('name="provider"')).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe.each(languages)("in %s", (language) => {
     expect(mainOf(html)).toMatch(/<div class="password"><input [^>]*><\/div>/);
   });
 
-  test("I1: optional fields are open for a visitor with a code, and after an error in them", async () => {
+  test("optional fields are open for a visitor with a code, and after an error in them", async () => {
     const referrals = await member.get("/profile/referrals");
     const [, code = ""] = /invite=(\w+)/.exec(referrals.html) ?? [];
     const invited = new Client(site);
@@ -60,7 +60,7 @@ describe.each(languages)("in %s", (language) => {
     expect(mainOf(refused.html)).toMatch(/<details[^>]* open/);
   });
 
-  test("R35: a member with work of both kinds finds the way to all of it once", async () => {
+  test("a member with work of both kinds finds the way to all of it once", async () => {
     const main = textOf(mainOf((await author.get(at("/"))).html));
     expect(main).toContain(t.nextSteps.evaluated);
     expect(main).toContain(t.nextSteps.waiting);
@@ -74,7 +74,7 @@ describe.each(languages)("in %s", (language) => {
     expect(place("/signup")).toBeLessThan(place("/login"));
   });
 
-  test("R10: a member who may give feedback finds the form from the top of the work", async () => {
+  test("a member who may give feedback finds the form from the top of the work", async () => {
     for (const [reader, isOffered] of [
       [member, true],
       [author, false],
@@ -86,7 +86,7 @@ describe.each(languages)("in %s", (language) => {
     }
   });
 
-  test("R21: finished steps to cash out have another mark", async () => {
+  test("finished steps to cash out have another mark", async () => {
     const main = mainOf((await member.get(at("/profile/wallets/AYNI"))).html);
     const [steps = ""] = /<ol class="steps.*?<\/ol>/s.exec(main) ?? [];
     const marked = [...steps.matchAll(/<li( [^>]*)?>(.*?)<\/li>/gs)].map(
@@ -100,7 +100,7 @@ describe.each(languages)("in %s", (language) => {
     expect(marked.slice(2).map(([tag]) => tag)).toEqual(marked.slice(2).map(() => ""));
   });
 
-  test("R35: a member's home has no introduction, and leads to the one at /about", async () => {
+  test("a member's home has no introduction, and leads to the one at /about", async () => {
     const home = await member.get(at("/"));
     const main = mainOf(home.html);
     const [title = ""] = /<h1>.*?<\/h1>/.exec(main) ?? [];
@@ -121,7 +121,7 @@ describe.each(languages)("in %s", (language) => {
     expect((await member.get("/sitemap.xml")).html).toContain(`<loc>${site}${at("/about")}</loc>`);
   });
 
-  test("R8: every public page introduces Ayni to visitors, outside of its own text", async () => {
+  test("every public page introduces Ayni to visitors, outside of its own text", async () => {
     const sentence = t.common["what-is-ayni"];
     const visitor = new Client(site);
     for (const path of publicPages) {
@@ -139,7 +139,7 @@ describe.each(languages)("in %s", (language) => {
       expect.soft((await member.get(at(path))).html, path).not.toContain(sentence);
   });
 
-  test("R30: the tab Challenge shows the reader's next challenge, and the others below it", async () => {
+  test("the tab Challenge shows the reader's next challenge, and the others below it", async () => {
     const reader = await new Client(site).join(uniqueName("nxt"));
     const page = at(`${community}/challenge`);
     const next = async (client: Client) => {
@@ -166,7 +166,7 @@ describe.each(languages)("in %s", (language) => {
     expect(primaryLink(mainOf(description.html))).toBe(link);
   });
 
-  test("R30: the tab Challenges lists the courses with their challenges, and the tab Chapters no modules", async () => {
+  test("the tab Challenges lists the courses with their challenges, and the tab Chapters no modules", async () => {
     const visitor = new Client(site);
     const courses = mainOf((await visitor.get(at(`${community}/courses`))).html);
     for (const path of [course, challenge]) expect(courses).toContain(`href="${at(path)}"`);
@@ -176,7 +176,7 @@ describe.each(languages)("in %s", (language) => {
     expect((await visitor.get(at(course))).html).toContain(`id="${id}"`);
   });
 
-  test("R2: bounties say level and hours, and when they close in relative words", async () => {
+  test("bounties say level and hours, and when they close in relative words", async () => {
     const main = mainOf((await new Client(site).get(at("/bounties"))).html);
     for (const group of [t.bounty["group-challenge"], t.bounty["inviting"]])
       expect(main).toContain(`<h2>${group}</h2>`);
@@ -191,7 +191,7 @@ describe.each(languages)("in %s", (language) => {
     }
   });
 
-  test("R36: the way to the admins' pages is in the header, for admins alone", async () => {
+  test("the way to the admins' pages is in the header, for admins alone", async () => {
     const admin = await new Client(site).logIn("admin");
     const headerOf = ({ html }: { html: string }) => /<header.*?<\/header>/s.exec(html)?.[0] ?? "";
     const link = `href="${at("/admin")}"`;

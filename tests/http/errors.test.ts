@@ -4,7 +4,7 @@ import { Client } from "../e2e/forms.ts";
 import { challenge, course, inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-test("B6, X1: a URL that leads nowhere is not found, whatever is wrong with it", async () => {
+test("a URL that leads nowhere is not found, whatever is wrong with it", async () => {
   const client = new Client(site);
   const bitcoin = "/communities/bitcoin/courses/solidity-foundations";
   const nowhere = [
@@ -68,7 +68,7 @@ test("B6, X1: a URL that leads nowhere is not found, whatever is wrong with it",
   expect(tooLong.status).toBe(431);
 });
 
-test("B7: a method or a form that a page does not take is refused, with a way on", async () => {
+test("a method or a form that a page does not take is refused, with a way on", async () => {
   const client = new Client(site);
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
     for (const language of languages) {

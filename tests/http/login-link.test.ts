@@ -275,7 +275,7 @@ describe("a link to log in is refused", () => {
   });
 });
 
-test("I11: asking for a link is answered alike, whether or not an account has the email", async () => {
+test("asking for a link is answered alike, whether or not an account has the email", async () => {
   const name = uniqueName("ali");
   await new Client(site).join(name);
   const answers: string[] = [];

@@ -3,7 +3,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { inLanguage, languages, publicPages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
-test("B10: no page shows a message's key, a value that is missing, or an amount that was not formatted", async () => {
+test("no page shows a message's key, a value that is missing, or an amount that was not formatted", async () => {
   const namespaces = Object.keys(en).join("|");
   for (const language of languages) {
     for (const path of publicPages) {

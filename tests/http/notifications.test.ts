@@ -14,7 +14,7 @@ const comment = async (peer: Client, submission: string) => {
   expect((await press(peer, submission, "giveFeedback", typed)).status).toBe(303);
 };
 
-test("L8: a tab asks for the unread count, and is told 304 while it has not changed", async () => {
+test("a tab asks for the unread count, and is told 304 while it has not changed", async () => {
   const [author, peer] = [await joined("hears"), await joined("peer")];
   const submission = await createSubmission(author, challenge, "Please look.");
   const ask = (headers?: Record<string, string>) => author.get("/notifications/unread", headers);
@@ -53,7 +53,7 @@ test("a request with a former cookie does not replace the new cookie", async () 
   expect(asked.headers.getSetCookie()).toEqual([]);
 });
 
-test("R16: opening a notification leads to pages of this site only, and marks only the member's own", async () => {
+test("opening a notification leads to pages of this site only, and marks only the member's own", async () => {
   const [author, peer] = [await joined("opens"), await joined("peer")];
   const submission = await createSubmission(author, challenge, "Please look.");
   await comment(peer, submission);

@@ -15,7 +15,7 @@ import { site } from "./site.ts";
 /** The part of a page that contains the submission form. */
 const partOf = ({ html }: SiteAnswer) => html.slice(html.indexOf('id="submit"'));
 
-test("L1: a new attempt begins with the text that did not pass, beside its evaluation, and can be emptied", async () => {
+test("a new attempt begins with the text that did not pass, beside its evaluation, and can be emptied", async () => {
   const author = await new Client(site).join(uniqueName("again"));
   const reviewer = await new Client(site).logIn("reviewer");
   const lead = "My first & <odd> attempt.";
@@ -56,7 +56,7 @@ test("L1: a new attempt begins with the text that did not pass, beside its evalu
   expect(visitor.html).not.toContain("Another idea");
 });
 
-test("L2: passed work shows only its author the reward, the next step and how to share it", async () => {
+test("passed work shows only its author the reward, the next step and how to share it", async () => {
   const author = await new Client(site).join(uniqueName("passed"));
   const reviewer = await new Client(site).logIn("reviewer");
   const submission = await createSubmission(author, challenge, "It holds.");
@@ -101,7 +101,7 @@ const verify = (...rest: string[]) =>
     });
   });
 
-test("N8: a passed challenge gives a badge that others read, download and verify without the site", async () => {
+test("a passed challenge gives a badge that others read, download and verify without the site", async () => {
   const author = await new Client(site).join(uniqueName("badge"));
   const reviewer = await new Client(site).logIn("reviewer");
   const submission = await createSubmission(author, challenge, "It holds, and it is proved.");

@@ -24,7 +24,7 @@ const give = async (client: Client, submission: string, lead: string) =>
     text: commentText(lead),
   });
 
-test("L1: an author withdraws a submission: they see it, everybody else reads that it was withdrawn", async () => {
+test("an author withdraws a submission: they see it, everybody else reads that it was withdrawn", async () => {
   const author = await joined("withdraws");
   const lead = "Sent too early & <odd>.";
   const submission = await createSubmission(author, challenge, lead);
@@ -67,7 +67,7 @@ test("a review that has started meanwhile keeps the submission, and says so", as
   await lint(answer);
 });
 
-test("L3: feedback is edited, answered, rated as it was read, and withdrawn", async () => {
+test("feedback is edited, answered, rated as it was read, and withdrawn", async () => {
   const [author, peer] = [await joined("author"), await joined("peer")];
   const submission = await createSubmission(author, challenge, "Please look.");
   let page = await give(peer, submission, "First thoughts.");
@@ -144,7 +144,7 @@ test("a rating that is not allowed, or not of what was read, is refused with its
   });
 });
 
-test("V6: a preview shows what a text will look like and keeps what was typed; nothing is stored", async () => {
+test("a preview shows what a text will look like and keeps what was typed; nothing is stored", async () => {
   const [author, peer] = [await joined("writes"), await joined("reads")];
   const text = "# Jar\n\nIt *holds* <b>water</b>.";
   const look = async (client: Client, page: SiteAnswer, intent: string) => {

@@ -6,7 +6,7 @@ const communities = ["ethereum", "bitcoin", "zero-knowledge"];
 const read = async (path: string) => (await fetch(site + path)).text();
 
 for (const language of languages) {
-  test(`R31: each community has a trailer with captions, below its text, which loads when it is played (${language})`, async () => {
+  test(`each community has a trailer with captions, below its text, which loads when it is played (${language})`, async () => {
     for (const slug of communities) {
       const html = await read(inLanguage(`/communities/${slug}`, language));
       const [before = "", after = ""] = html.split("<video ");

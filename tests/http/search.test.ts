@@ -13,7 +13,7 @@ const search = (q: string, language: "en" | "es" = "en") =>
 const shown = (html: string) =>
   textOf(/<input[^>]* id="words"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? "");
 
-test("R34: each kind is found, in the page's language, and its link leads there", async () => {
+test("each kind is found, in the page's language, and its link leads there", async () => {
   for (const [language, q] of [
     ["en", "transaction"],
     ["es", "transaccion"],

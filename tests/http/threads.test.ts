@@ -24,7 +24,7 @@ const signUpHere = async (client: Client, name: string, address: string) => {
 };
 
 describe("an invitation", () => {
-  test("I1: counts from any page, over browsing and the change of language, and once", async () => {
+  test("counts from any page, over browsing and the change of language, and once", async () => {
     const { code, guests } = await inviter();
     const other = await inviter();
     const visitor = new Client(site);
@@ -113,7 +113,7 @@ describe("an invitation", () => {
     expect((await visitor.get("/signup")).text).not.toContain(en.signup["invite-unknown"]);
   });
 
-  test("R20: points at the course or community that its member chose", async () => {
+  test("points at the course or community that its member chose", async () => {
     const { client, code } = await inviter();
     const page = await client.get("/es/profile/referrals");
     expect(page.html).toContain(`<option value="${course}">`);
@@ -220,7 +220,7 @@ describe("a sign-up on the way", () => {
 
 describe("a name that cannot be a username", () => {
   for (const [language, { signup, validation }] of Object.entries({ en, es })) {
-    test(`V5: is refused by its character, and its plain form is one press away (${language})`, async () => {
+    test(`is refused by its character, and its plain form is one press away (${language})`, async () => {
       const plain = uniqueName("mar");
       const typed = { ...signUpFields(plain), username: plain.replace("mar", "már") };
       const client = new Client(site);
@@ -254,7 +254,7 @@ describe("a name that cannot be a username", () => {
     });
   }
 
-  test("V5: gets the same answer on the profile, where the name of the button is checked, too", async () => {
+  test("gets the same answer on the profile, where the name of the button is checked, too", async () => {
     const client = await new Client(site).signUp(uniqueName("pro"));
     const form = (await client.get("/profile")).form("firstName");
     const refused = await client.submit(form, { username: "dos palabras" });

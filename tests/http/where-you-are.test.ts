@@ -38,7 +38,7 @@ const pages = [
 const tabs = pages.flatMap(([, state, tab]) => (state === "page" ? [tab] : []));
 
 test.each(languages)(
-  "R30: a page of a community says which tab it is, or belongs to, also on the button of its menu on a phone (%s)",
+  "a page of a community says which tab it is, or belongs to, also on the button of its menu on a phone (%s)",
   async (language) => {
     const t = messages[language].communityTabs;
     const client = new Client(site);

@@ -17,7 +17,7 @@ const keep = (state: unknown) =>
 const kept = () =>
   JSON.parse(saved.get("vuex") ?? "null") as { version: number; lastModules: object };
 
-test("B14: the last module of each course is kept under the key `vuex`, with a version", () => {
+test("the last module of each course is kept under the key `vuex`, with a version", () => {
   rememberModule(course, "first-module");
   rememberModule("/communities/bitcoin/courses/mining", "hashes");
   rememberModule(course, "second-module");
@@ -28,7 +28,7 @@ test("B14: the last module of each course is kept under the key `vuex`, with a v
   });
 });
 
-test("B14: the last module that the former client saved is read, and its other data is removed", () => {
+test("the last module that the former client saved is read, and its other data is removed", () => {
   keep({
     auth: { token: "secret" },
     communities: {
@@ -45,7 +45,7 @@ test("B14: the last module that the former client saved is read, and its other d
   expect(saved.get("vuex")).not.toContain("secret");
 });
 
-test("B14: corrupt data counts as no data", () => {
+test("corrupt data counts as no data", () => {
   const corrupt = ["{", "null", "7", '"x"', "[]", { version: 1 }, { version: 1, lastModules: [1] }];
   const wrong = {
     version: 1,
@@ -59,14 +59,14 @@ test("B14: corrupt data counts as no data", () => {
   }
 });
 
-test("B14: data of a newer version stays as it is", () => {
+test("data of a newer version stays as it is", () => {
   keep({ version: 2, more: true });
   rememberModule(course, "first-module");
   expect(lastModule(course)).toBeUndefined();
   expect(kept()).toEqual({ version: 2, more: true });
 });
 
-test("B14: a browser that refuses to store anything changes nothing", () => {
+test("a browser that refuses to store anything changes nothing", () => {
   const refuse = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
@@ -75,7 +75,7 @@ test("B14: a browser that refuses to store anything changes nothing", () => {
   expect(lastModule(course)).toBeUndefined();
 });
 
-test("B14: at most fifty courses are kept, the latest ones", () => {
+test("at most fifty courses are kept, the latest ones", () => {
   for (let number = 100; number < 160; number++)
     rememberModule(`/communities/abc/courses/c${number}`, "one");
   expect(Object.keys(kept().lastModules)).toHaveLength(50);

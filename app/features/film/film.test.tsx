@@ -10,7 +10,7 @@ const words = {
 const ours = { ...words, file: "/videos/a" };
 const hosted = { ...words, seconds: 125, youtube: "aqz-KE-bpKQ", poster: "/videos/b.webp" };
 
-test("E3: a film of ours plays without a script, with captions, and is loaded when it is played", async () => {
+test("a film of ours plays without a script, with captions, and is loaded when it is played", async () => {
   const html = await renderForTest(() => <Film film={ours} kind="videos" />);
   expect(html).toMatch(
     /<video width="960" height="540" loading="lazy" aria-label="A film" controls="" playsinline="" preload="none" poster="\/videos\/a\.webp"/,
@@ -26,7 +26,7 @@ test("E3: a film of ours plays without a script, with captions, and is loaded wh
   expect(html).not.toMatch(/<iframe|<a /);
 });
 
-test("E3: a film elsewhere loads nothing from there, and says where it is", async () => {
+test("a film elsewhere loads nothing from there, and says where it is", async () => {
   const html = await renderForTest(() => <Film film={hosted} kind="videos" />, "/es/page");
   expect(html).toContain('<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener">');
   expect(html).toContain("Reproducir «A film»");
@@ -35,7 +35,7 @@ test("E3: a film elsewhere loads nothing from there, and says where it is", asyn
   expect(html).not.toMatch(/<iframe|src="https/);
 });
 
-test("R31: a trailer is named as one", async () => {
+test("a trailer is named as one", async () => {
   expect(await renderForTest(() => <Film film={ours} kind="trailer" />)).toMatch(
     /^<h2>Trailer<\/h2><figure/,
   );

@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/link.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** V4: marks a token that cannot be cashed out, with a link that explains it. */
+/** Marks a token that cannot be cashed out, with a link that explains it. */
 export function Uncashable({ token, learnMore }: { token: string; learnMore: string }) {
   const t = useMessages("tokenFacts");
   const common = useMessages("common");

@@ -127,7 +127,7 @@ it("a session that has ended at the API is treated as a visitor, whose reads nam
   expect(new Headers(second?.[1]?.headers).has("Authorization")).toBe(false);
 });
 
-it("B7: if the API cannot check the session, a public page is read as a visitor", async () => {
+it("if the API cannot check the session, a public page is read as a visitor", async () => {
   const away = { type: "about:blank", title: "No", status: 503, code: "identity-unavailable" };
   const answerAll = answer.getMockImplementation();
   answer.mockImplementation(async (address, init) =>

@@ -152,7 +152,7 @@ describe("a page", () => {
 });
 
 describe("a page that cannot be shown", () => {
-  it("B6, X1: is a 404 when its URL is malformed", async () => {
+  it("is a 404 when its URL is malformed", async () => {
     const response = await ask("/things/A%00B");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
     expect(await problemOf(response)).toBe("not-found");
@@ -167,13 +167,13 @@ describe("a page that cannot be shown", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("B3, X3: is a 500 that names the unknown guard", async () => {
+  it("is a 500 that names the unknown guard", async () => {
     const response = await ask("/unknown");
     expect(response.status).toBe(500);
     expect(await response.text()).toContain("Unknown middleware admin");
   });
 
-  it("X2: is a 500 that tells nothing but its reference, which the log has too", async () => {
+  it("is a 500 that tells nothing but its reference, which the log has too", async () => {
     log.level = "error";
     const write = vi.spyOn(log, "error").mockReturnValue();
     const response = await ask("/broken");

@@ -82,7 +82,7 @@ describe("a form", () => {
     expect(errorsOf({ ...good, hours: "many" })).toEqual({ hours: [en("validation.number")] });
   });
 
-  it("V2: takes several emails, comma-separated, and an error in one is the field's", () => {
+  it("takes several emails, comma-separated, and an error in one is the field's", () => {
     const invited = z.object({ to: emailList });
     const read = (to: string) => parseForm(form({ to }), invited, en);
     expect(read(" ada@ayni.test,bo@ayni.test , ada@ayni.test")).toMatchObject({

@@ -9,7 +9,7 @@ const steps: NextSteps = {
   week: { modules: 0, submissions: 0, feedback: 0 },
 };
 
-it("R35: the queues of a reviewer's communities are shown with the communities' names", () => {
+it("the queues of a reviewer's communities are shown with the communities' names", () => {
   const queues = [
     { community: "weaving", waiting: 3, oldest: "2026-01-01T00:00:00.000Z" },
     { community: "dyeing", waiting: 1, oldest: "2026-02-01T00:00:00.000Z" },

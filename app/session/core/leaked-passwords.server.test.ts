@@ -30,11 +30,11 @@ test.each([
     "this site's own words",
     "blockchain blockchain1 ethereum metamask1 satoshi123 AyniAyni peertopeer",
   ],
-])("V5: passwords %s are leaked", (_, list) => {
+])("passwords %s are leaked", (_, list) => {
   expect(judged(words(list))).toEqual(all(words(list), true));
 });
 
-test("V5: a leaked password is found in another case, and with signs for letters", () => {
+test("a leaked password is found in another case, and with signs for letters", () => {
   const disguised = [
     "PASSWORD",
     "P@ssw0rd",
@@ -47,7 +47,7 @@ test("V5: a leaked password is found in another case, and with signs for letters
   expect(judged(disguised)).toEqual(all(disguised, true));
 });
 
-test("V5: a repeated text and a row of keys are easy to guess", () => {
+test("a repeated text and a row of keys are easy to guess", () => {
   const regular = [
     "aaaaaaaa",
     "12121212",
@@ -61,7 +61,7 @@ test("V5: a repeated text and a row of keys are easy to guess", () => {
   expect(judged([...regular, ...long])).toEqual(all([...regular, ...long], true));
 });
 
-test("V5: an original password or phrase is not easy to guess", () => {
+test("an original password or phrase is not easy to guess", () => {
   const own = [
     "peer-to-peer",
     "correct horse battery",
@@ -85,7 +85,7 @@ const milliseconds = (password: string) => {
   return (user + system) / 1000;
 };
 
-test("V5: the longest password takes as long as its beginning, which alone is checked", () => {
+test("the longest password takes as long as its beginning, which alone is checked", () => {
   isLeakedPassword("warm");
   const costly = "p4$$w0rd".repeat(16);
   const start = costly.slice(0, 24);
@@ -98,7 +98,7 @@ test("V5: the longest password takes as long as its beginning, which alone is ch
 const sum = (password: string) =>
   Array.from({ length: 20 }, () => milliseconds(password)).reduce((all, each) => all + each, 0);
 
-test("V5: signs that may be many letters take little more than letters do", () => {
+test("signs that may be many letters take little more than letters do", () => {
   const hostile = [
     "p4$$w0rd",
     "4@8({[<369&!1|70$5+7%2/",

@@ -114,12 +114,12 @@ test("a refused choice is led to at its first option", async () => {
   expect(html).toContain('<label for="f-format">Text</label>');
 });
 
-test("V2: a field for several emails says so to the browser", async () => {
+test("a field for several emails says so to the browser", async () => {
   const html = await renderForTest(() => <Several />);
   expect(tag(html, 'id="g-to" name="to"')).toMatch(/type="email".*multiple=""/);
 });
 
-test("V1: a form that was not sent has an empty status region, and no alert", async () => {
+test("a form that was not sent has an empty status region, and no alert", async () => {
   const html = await renderForTest(() => <Page />);
   expect(html).toContain('<output class="hidden"></output>');
   expect(html).not.toContain('role="alert"');

@@ -314,7 +314,7 @@ const breaches: Record<string, Breach[]> = {
   "pages/en/faq.mdx": [["HTML in an answer", "See [", "<i>See</i> [", "6:5 HTML is refused"]],
 };
 
-describe("B9: a breach is named by file and line", () => {
+describe("a breach is named by file and line", () => {
   const rows = Object.entries(breaches).flatMap(([path, all]) =>
     all.map((breach) => [...breach, path] as const),
   );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createAllowance } from "./report-limit.ts";
 
-test("C4: ten reports of a kind and a hundred kinds are allowed in a minute", () => {
+test("ten reports of a kind and a hundred kinds are allowed in a minute", () => {
   vi.useFakeTimers({ now: 60_000 });
   const isAllowed = createAllowance();
   const allowed = (count: number, kindOf: (index: number) => string) =>
@@ -13,7 +13,7 @@ test("C4: ten reports of a kind and a hundred kinds are allowed in a minute", ()
   vi.useRealTimers();
 });
 
-test("C4: an outage over the end of a calendar minute is reported ten times, too", () => {
+test("an outage over the end of a calendar minute is reported ten times, too", () => {
   vi.useFakeTimers({ now: 119_999 });
   const isAllowed = createAllowance();
   const allow = () => Array.from({ length: 6 }, () => isAllowed("a"));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe("an unknown URL or method", () => {
-  test("X5: an unknown URL is a problem", async () => {
+  test("an unknown URL is a problem", async () => {
     expect(await api.code("get", "/nowhere")).toBe("not-found");
   });
 
@@ -60,7 +60,7 @@ test("a member who sends a hundred operations at once delays no other member", a
 });
 
 describe("input", () => {
-  test("X5: every refused field is named", async () => {
+  test("every refused field is named", async () => {
     const body = { username: "a..b", firstName: "x".repeat(61), lastName: "" };
     const problem = await api.problem("patch", "/viewer", { session, body });
     expect(problem.code).toBe("invalid-input");
@@ -74,7 +74,7 @@ describe("input", () => {
     },
   );
 
-  test("X5: a body that is too large is refused, announced or not", async () => {
+  test("a body that is too large is refused, announced or not", async () => {
     const body = JSON.stringify({ username: "ana", firstName: "x".repeat(140_000), lastName: "" });
     expect(await api.code("patch", "/viewer", { session, body })).toBe("payload-too-large");
     const headers = { "Content-Length": String(body.length) };

@@ -25,7 +25,7 @@ const operationIn = (document: typeof open, route: (typeof routes)[number]) =>
 
 const all = routes.map((route) => [route.operationId, route] as const);
 
-describe("X5: every operation", () => {
+describe("every operation", () => {
   test.each(all)("%s is in one document, with its guard and refusals", (_, route) => {
     const { endpoint } = route;
     const [own, other] = isPublished(route) ? [open, internal] : [internal, open];

@@ -19,7 +19,7 @@ export type IntroductionData = {
   readonly questions: readonly { readonly question: string; readonly answer: HtmlPart }[];
 };
 
-/** The introduction to Ayni (R1): the home page for visitors, and `/about` for all readers. */
+/** The introduction to Ayni: the home page for visitors, and `/about` for all readers. */
 export function Introduction({
   introduction: { communities, activity, words, questions },
 }: {

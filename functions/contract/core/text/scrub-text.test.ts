@@ -32,15 +32,15 @@ it.each([
     "Cannot read properties of undefined (reading 'title')",
     "Cannot read properties of undefined (reading 'title')",
   ],
-])("P3: what is private in an error's message is left out: %s", (said, scrubbed) => {
+])("what is private in an error's message is left out: %s", (said, scrubbed) => {
   expect(scrubText(said)).toBe(scrubbed);
 });
 
-it("P3: a long message is cut", () => {
+it("a long message is cut", () => {
   expect(scrubText("word ".repeat(10_000))).toHaveLength(500);
 });
 
-it("P3: an error is told with its causes and its frames, and with none of its other properties", () => {
+it("an error is told with its causes and its frames, and with none of its other properties", () => {
   const cause = Object.assign(new TypeError("for ana@ayni.test"), {
     code: "ECONNREFUSED",
     typed: "My diary",
@@ -56,13 +56,13 @@ it("P3: an error is told with its causes and its frames, and with none of its ot
 });
 
 it.each(privateErrors().map((error) => [error.message.slice(0, 60), error]))(
-  "P3: nothing private of an error is told: %s",
+  "nothing private of an error is told: %s",
   (_, error) => {
     expect(JSON.stringify(describeError(error))).not.toContain("quipu");
   },
 );
 
-it("P3: a failure in the database is told by its codes, its rule and its statement without values", () => {
+it("a failure in the database is told by its codes, its rule and its statement without values", () => {
   const told = describeError(privateErrors().find((error) => "query" in error));
   expect(told).toMatchObject([
     { name: "Error", query: 'select "id" from "users" where "email" = $1' },
@@ -71,7 +71,7 @@ it("P3: a failure in the database is told by its codes, its rule and its stateme
   expect(told.every((error) => !("message" in error))).toBe(true);
 });
 
-it("P3: calls are told wherever the code is, and no line of a message is taken for one", () => {
+it("calls are told wherever the code is, and no line of a message is taken for one", () => {
   const error = new Error("m");
   const calls = [
     "    at open (/srv/ayni/app/request/context/page.server.ts:12:3)",
@@ -85,7 +85,7 @@ it("P3: calls are told wherever the code is, and no line of a message is taken f
   expect(describeError(error)[0]?.frames).toEqual(calls);
 });
 
-it("P3: a URL keeps its path, and loses every secret", () => {
+it("a URL keeps its path, and loses every secret", () => {
   const signed = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl";
   expect(scrubUrl(`/a/${signed}/b?c=d#e`)).toBe("/a/[token]/b");
   expect(scrubUrl("/profile/ana%40ayni.test/x")).toBe("/profile/[email]/x");

@@ -121,7 +121,7 @@ test("the author and reviewers rate feedback; its giver and others do not", asyn
   ]);
 });
 
-test("L4: a feedback bounty closes with the last rating that it pays or with the evaluation", async () => {
+test("a feedback bounty closes with the last rating that it pays or with the evaluation", async () => {
   const learner = await makeMember(database);
   const work = await submit(learner);
   const slug = `feedback-${work}`;

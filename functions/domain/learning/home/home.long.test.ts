@@ -43,7 +43,7 @@ const reference = (id: string) => ({
   ...{ id, title: `Challenge ${id}`, community: "weaving", course: "first-loom" },
 });
 
-test("R1: without passed work the example is the first challenge, and no figure is invented", async () => {
+test("without passed work the example is the first challenge, and no figure is invented", async () => {
   const activity = await getActivity(database, "es");
   expect(activity).toMatchObject({ members: 2, evaluated: 0, feedback: 0, paid: [] });
   expect(activity.activities).toEqual(["joined", "joined"]);
@@ -57,7 +57,7 @@ test("R1: without passed work the example is the first challenge, and no figure 
   });
 });
 
-test("R35: nothing waits for a new member", async () => {
+test("nothing waits for a new member", async () => {
   expect(await next(await member())).toEqual({
     ...{ courses: [], drafts: [], waiting: [], evaluated: [], feedback: [], reviews: [], news: [] },
     hasAssignableWork: false,
@@ -65,7 +65,7 @@ test("R35: nothing waits for a new member", async () => {
   });
 });
 
-test("R35: a course goes on with its next module, then with a challenge not answered", async () => {
+test("a course goes on with its next module, then with a challenge not answered", async () => {
   const actor = await member();
   const mark = (module_id: string) => markModuleDone(database, actor, { ...course, module_id });
   const [entry] = [{ community: "weaving", slug: "first-loom", title: "First loom", modules: 2 }];
@@ -85,7 +85,7 @@ test("R35: a course goes on with its next module, then with a challenge not answ
   expect((await next(actor)).courses).toEqual([]);
 });
 
-test("R35: the week counts what the member did in the last seven days", async () => {
+test("the week counts what the member did in the last seven days", async () => {
   const actor = await member();
   await markModuleDone(database, actor, { ...course, module_id: "warp" });
   await markModuleDone(database, actor, { ...course, module_id: "weft" });
@@ -99,7 +99,7 @@ test("R35: the week counts what the member did in the last seven days", async ()
   expect((await next(actor)).week).toMatchObject({ modules: 1 });
 });
 
-test("R35: drafts are shown until their work is submitted, and again after it has not passed", async () => {
+test("drafts are shown until their work is submitted, and again after it has not passed", async () => {
   const actor = await member();
   const draft = (text: string) =>
     saveDraft(database, actor, "twill", { format: "text", text, link: "" });
@@ -116,7 +116,7 @@ test("R35: drafts are shown until their work is submitted, and again after it ha
   expect((await next(actor)).drafts).toMatchObject([{ challenge: { id: "twill" } }]);
 });
 
-test("R35: work waits since it was submitted, then since its review began, and is listed again once", async () => {
+test("work waits since it was submitted, then since its review began, and is listed again once", async () => {
   const actor = await member();
   const id = await submit(actor, "satin");
   expect((await next(actor)).waiting).toMatchObject([{ id, state: "submitted" }]);
@@ -138,7 +138,7 @@ test("R35: work waits since it was submitted, then since its review began, and i
   expect((await next(actor)).evaluated).toEqual([]);
 });
 
-test("R35: feedback is asked for while work waits that can be assigned to the member", async () => {
+test("feedback is asked for while work waits that can be assigned to the member", async () => {
   const actor = await member();
   const closing = { feedbackClosesAt: new Date().toISOString() };
   // Closes the work of earlier tests for feedback.
@@ -173,7 +173,7 @@ test("R35: feedback is asked for while work waits that can be assigned to the me
   expect(await isAsked(), "the member reviews it").toBe(false);
 });
 
-test("R35: news are unread notifications that no other part of the page tells, three at most", async () => {
+test("news are unread notifications that no other part of the page tells, three at most", async () => {
   const actor = await member();
   const id = await submit(actor, "plain-weave");
   for (let n = 0; n < 4; n += 1) await comment(await member(), id);
@@ -184,7 +184,7 @@ test("R35: news are unread notifications that no other part of the page tells, t
   expect((await next(actor)).news.map((one) => one.id)).not.toContain(news[0]?.id);
 });
 
-test("R1: the example is passed work with rewarded feedback, first in the reader's language", async () => {
+test("the example is passed work with rewarded feedback, first in the reader's language", async () => {
   const tell = async (language: "en" | "es") => {
     const [author, giver] = [await member("author"), await member("giver")];
     const id = await submit(author, "plain-weave");
@@ -230,7 +230,7 @@ test("R1: the example is passed work with rewarded feedback, first in the reader
   }
 });
 
-test("R1: work that was scored by a former rubric is no example", async () => {
+test("work that was scored by a former rubric is no example", async () => {
   const id = await submit();
   const given = await comment(await member(), id);
   await rateFeedback(database, reviewer, given);
@@ -248,7 +248,7 @@ test("R1: work that was scored by a former rubric is no example", async () => {
   expect(await of({ points: 10, retired: false })).toBe(id);
 });
 
-test("R1: a payment that is no reward hides no example, and is neither counted nor shown", async () => {
+test("a payment that is no reward hides no example, and is neither counted nor shown", async () => {
   const before = await getActivity(database, "en");
   const [newest] = await database
     .select()
@@ -270,7 +270,7 @@ test("R1: a payment that is no reward hides no example, and is neither counted n
   expect(await getActivity(database, "en")).toEqual(before);
 });
 
-test("R1: figures agree with the tables, and activities come newest first, forty-eight at most", async () => {
+test("figures agree with the tables, and activities come newest first, forty-eight at most", async () => {
   await Promise.all(Array.from({ length: 20 }, () => member()));
   const before = await getActivity(database, "en");
   expect(await getActivity(database, "en"), "the same while nothing happens").toEqual(before);

@@ -113,7 +113,7 @@ test("concurrent points from several operations count each member once", async (
   await expectTrueCounts(database);
 });
 
-test("L7: a challenge that was rewarded already is not rewarded again, in whatever way it is passed", async () => {
+test("a challenge that was rewarded already is not rewarded again, in whatever way it is passed", async () => {
   const { author, id } = await newWork();
   await unchecked(database, (tx) =>
     transfer(tx, {

@@ -113,7 +113,7 @@ test("an evaluation scores every criterion once, within its points, of a review 
   await expect(releaseReview(database, reviewer, id)).rejects.toEqual(refused("already-evaluated"));
 });
 
-test("C1: exactly the minimum passes and is paid, a point less does not pass and is not paid", async () => {
+test("exactly the minimum passes and is paid, a point less does not pass and is not paid", async () => {
   for (const [depth, state, reward] of [
     [10, "passed", expect.anything()],
     [9, "not-passed", null],

@@ -206,7 +206,7 @@ test("an edit keeps the former version, an edit without a change makes none; onl
   await expect(listRevisions(database, null, "999999")).rejects.toEqual(refused("not-found"));
 });
 
-test("E5a: a link has its text beside it, and each of the two is kept, shown and revised", async () => {
+test("a link has its text beside it, and each of the two is kept, shown and revised", async () => {
   const author = await makeMember(database);
   const link = (name: string, words: string) => ({
     format: "github" as const,
@@ -251,7 +251,7 @@ test("concurrent edits make one version each, at most twenty; an unchanged text 
   expect(await edit(again)).toMatchObject({ revision: 20, ...text(again) });
 });
 
-test("C1: a challenge shows its two best passed submissions, and the viewer's newest", async () => {
+test("a challenge shows its two best passed submissions, and the viewer's newest", async () => {
   const authors = await Promise.all([1, 2, 3].map(() => makeMember(database)));
   const made = [];
   for (const [index, author] of authors.entries()) {

@@ -193,7 +193,7 @@ describe("a submission", () => {
     expect(await walletOf(author)).toBe(0n);
   });
 
-  test("L7: as many submissions as the pool covers get a reward, however many come at once", async () => {
+  test("as many submissions as the pool covers get a reward, however many come at once", async () => {
     const { database } = opened;
     await leave(setAside * 5n);
     const authors = await Promise.all(Array.from({ length: 16 }, () => makeMember(database)));

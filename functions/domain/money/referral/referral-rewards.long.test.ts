@@ -65,7 +65,7 @@ describe("while a programme is open", () => {
   beforeEach(invite);
   afterAll(() => opened.close());
 
-  test("L5: a pass of a referred member rewards the inviter once, from the reservation", async () => {
+  test("a pass of a referred member rewards the inviter once, from the reservation", async () => {
     const { database } = opened;
     const referred = await makeReferred();
     expect(await outcomes()).toEqual([{ state: "open" }]);

@@ -50,7 +50,7 @@ test.each([
   [`ethereum:${address}@1`, "address-prefix"],
   ["vitalik.eth", "address-name"],
   ["pay.me.someone.xyz", "address-name"],
-])("E1: %s is read as %s", (text, said) => {
+])("%s is read as %s", (text, said) => {
   expect(read(text)).toBe(said);
 });
 

@@ -53,7 +53,7 @@ const operations = async (username: string) =>
       .where(eq(auditLog.subjectId, await idOf(username)))
   ).map((row) => row.operation);
 
-test("L5: an address of two members of whom one invited the other is listed, and cleared with a reason", async () => {
+test("an address of two members of whom one invited the other is listed, and cleared with a reason", async () => {
   for (const name of ["quilla", "sumaq", "stranger"]) await api.member(name);
   for (const name of ["quilla", "sumaq", "stranger"]) await set(name, shared);
   expect(await heldOf()).toEqual([]);

@@ -121,7 +121,7 @@ test("joining and leaving count once each, however often", async () => {
   expect(await api.code("put", "/communities/unknown/membership", { session })).toBe("not-found");
 });
 
-test("R30: the next challenge of a member is the first that they have not answered", async () => {
+test("the next challenge of a member is the first that they have not answered", async () => {
   const reader = await api.member("reader");
   const next = async () =>
     (await api.get<Community>("/communities/weaving", reader)).viewer?.nextChallenge;

@@ -63,7 +63,7 @@ const ids = async (q: string, language?: string) =>
 const told = ({ found: [first] }: Results) =>
   first?.excerpt.map(({ text, marked }) => (marked ? `[${text}]` : text)).join("");
 
-test("R34: a word is found in whatever form; titles come before summaries, these before texts", async () => {
+test("a word is found in whatever form; titles come before summaries, these before texts", async () => {
   expect(await ids("looms")).toEqual(["first-loom", "loom-care"]);
   expect((await ids("pulling")).toSorted()).toEqual(["knots", "loom-care", "rope"]);
   expect(await ids("knot")).toEqual(["knots", "rope"]);
@@ -85,7 +85,7 @@ test("a page that moderators have hidden is not found by its words", async () =>
   expect(await ids("knot")).toEqual(["knots", "rope"]);
 });
 
-test("R34: each kind names its place, in the reader's language", async () => {
+test("each kind names its place, in the reader's language", async () => {
   const [course] = (await search("First loom", "es")).found;
   expect(course).toMatchObject({
     kind: "course",

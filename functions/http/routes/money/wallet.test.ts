@@ -97,7 +97,7 @@ const userIdOf = async (session: string) =>
   (await api.actor(session.replace("session-of-uid-of-", ""))).userId;
 
 describe.skipIf(!anvil)("an address", () => {
-  test("R21, E10: typed by hand is set, told by mail, with the facts of its token beside it", async () => {
+  test("typed by hand is set, told by mail, with the facts of its token beside it", async () => {
     const session = await newMember();
     const { address } = newKey();
     expect((await wallet(session)).missing).toEqual(["name", "address"]);

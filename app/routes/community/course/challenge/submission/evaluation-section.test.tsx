@@ -42,7 +42,7 @@ async function shown(maySubmit: "yes" | "closed" | "open-submission", author: bo
   ));
 }
 
-test("L1: work that has not passed leads its author alone to submitting again while they may", async () => {
+test("work that has not passed leads its author alone to submitting again while they may", async () => {
   const again = 'href="/communities/looms/courses/weaving/challenges/warp#submit"';
   expect(await shown("yes", true)).toContain(again);
   expect(await shown("yes", false)).not.toContain(again);

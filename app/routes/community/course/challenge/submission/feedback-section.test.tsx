@@ -94,7 +94,7 @@ test("a reader who may not rate sees no rule, and a rating says what it pays", a
   expect(rated).toContain(messages.en.judged.all);
 });
 
-test("E5a: a pull request and the text beside it are both shown", async () => {
+test("a pull request and the text beside it are both shown", async () => {
   const html = await shown(item(null));
   expect(html).toContain('href="https://github.com/a/b/pull/1"');
   expect(html).toContain("<p>Try silk</p>");
