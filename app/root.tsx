@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import type { Viewer } from "#contract/identity/viewer.ts";
-import { analyticsSettings, answerOf, bannerFor } from "#app/analytics/consent.server.ts";
+import { analyticsSettings, answerOf, privacyBannerFor } from "#app/analytics/consent.server.ts";
 import { shownBanners } from "#app/features/banner/live-banners.server.ts";
 import { bannerMessages, type WithBanners } from "#app/features/banner/shown-banner.ts";
 import { ErrorPage, Failsafe } from "#app/ui/error-page.tsx";
@@ -41,7 +41,7 @@ export const loader = pageLoader(
     guards: [],
     messages: (context, data: WithBanners) => [
       ...bannerMessages(data),
-      ...(bannerFor(context.request) === "question" ? (["consent"] as const) : []),
+      ...(privacyBannerFor(context.request) === "question" ? (["consent"] as const) : []),
       ...(welcomeOf(context) ? (["welcome"] as const) : []),
     ],
   },
@@ -57,8 +57,8 @@ export const loader = pageLoader(
       card: authoredCard(locale, "/"),
       csrf: csrfToken(session),
       requestId: store.requestId,
-      banner: bannerFor(request),
-      announced: await shownBanners(null, context),
+      privacyBanner: privacyBannerFor(request),
+      shownBanners: await shownBanners(null, context),
       analytics: answerOf(request) === "granted" && !hasSecret(url) ? analyticsSettings() : null,
       offerLocale: offeredLocale(request, locale),
       unrecognised: unrecognised && t("problems.unrecognised"),

@@ -4,11 +4,11 @@ import { environment } from "#app/environment.server.ts";
 import { cookiesOf, setCookie } from "#app/request/http/cookies.server.ts";
 
 const answers = ["dismissed", "granted", "denied"] as const;
-type BannerAnswer = (typeof answers)[number];
+type PrivacyBannerAnswer = (typeof answers)[number];
 
 const name = "privacy_banner";
 
-export const answerOf = (request: Request): BannerAnswer | undefined =>
+export const answerOf = (request: Request): PrivacyBannerAnswer | undefined =>
   answers.find((answer) => answer === cookiesOf(request)[name]);
 
 export function analyticsSettings(): AnalyticsSettings | null {
@@ -24,7 +24,7 @@ export function analyticsSettings(): AnalyticsSettings | null {
 }
 
 /** The reader has to answer the statistics question even after they dismiss the cookie notice. */
-export function bannerFor(request: Request): "notice" | "question" | null {
+export function privacyBannerFor(request: Request): "notice" | "question" | null {
   const answer = answerOf(request);
   if (analyticsSettings()) return answer === "granted" || answer === "denied" ? null : "question";
   return answer ? null : "notice";
@@ -34,7 +34,7 @@ export function bannerFor(request: Request): "notice" | "question" | null {
  * The Set-Cookie values that store an answer for a year. If the reader refuses, they also delete
  * the cookies that Google's script has set.
  */
-export function answerCookies(request: Request, answer: BannerAnswer): string[] {
+export function answerCookies(request: Request, answer: PrivacyBannerAnswer): string[] {
   const answered = setCookie({ name, value: answer });
   if (answer === "granted") return [answered];
   const theirs = Object.keys(cookiesOf(request)).filter((given) => /^_ga(_\w+)?$/.test(given));

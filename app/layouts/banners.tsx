@@ -41,7 +41,7 @@ export function LanguageOffer() {
 
 export function PrivacyBanner() {
   const t = useMessages("common");
-  const banner = useRootData()?.banner;
+  const banner = useRootData()?.privacyBanner;
   if (useIsCopy() || !banner) return null;
   if (banner === "question") return <ConsentBanner />;
   return (

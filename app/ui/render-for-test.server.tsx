@@ -23,7 +23,7 @@ export async function renderForTest(
     contact: null,
     csrf: "token",
     requestId: "the-request",
-    banner: null,
+    privacyBanner: null,
     analytics: null,
     offerLocale: null,
     unrecognised: null,

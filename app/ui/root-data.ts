@@ -24,7 +24,7 @@ export type RootData = {
   /** The id of the request that created the document, for finding it in the log. */
   readonly requestId: string;
   /** `notice` informs about cookies; `question` asks for consent to statistics. */
-  readonly banner: "notice" | "question" | null;
+  readonly privacyBanner: "notice" | "question" | null;
   readonly analytics: AnalyticsSettings | null;
   readonly offerLocale: Locale | null;
   /**

@@ -12,7 +12,7 @@ const tones = { information: "info", warning: "wait" } as const;
 /** The banners of the loaders of this page, warnings first. */
 function useBanners(): ShownBanner[] {
   const found = useMatches().flatMap(
-    ({ data }) => (data as Partial<WithBanners> | undefined)?.announced ?? [],
+    ({ data }) => (data as Partial<WithBanners> | undefined)?.shownBanners ?? [],
   );
   const of = (level: ShownBanner["level"]) => found.filter((banner) => banner.level === level);
   return [...of("warning"), ...of("information")];
@@ -23,11 +23,11 @@ function useBanners(): ShownBanner[] {
  * offline copy shows none: it does not know which have ended.
  */
 export function BannerLine() {
-  const t = useMessages("announcements");
+  const t = useMessages("bannerLine");
   const [first, ...others] = useBanners();
   if (useIsCopy() || !first) return null;
   return (
-    <aside className={`announced ${tones[first.level]}`} aria-label={t("title")}>
+    <aside className={`banner-line ${tones[first.level]}`} aria-label={t("title")}>
       <div className="wrap">
         <details>
           <summary>
@@ -58,12 +58,12 @@ export function BannerLine() {
 }
 
 function Level({ of: { level } }: { of: ShownBanner }) {
-  const t = useMessages("announcements");
+  const t = useMessages("bannerLine");
   return level === "warning" && <strong>{t("warning")} </strong>;
 }
 
 function BannerLink({ to }: { to: string }) {
-  const t = useMessages("announcements");
+  const t = useMessages("bannerLine");
   return to.startsWith("/") ? (
     <Link to={to}>{t("more")}</Link>
   ) : (
@@ -74,7 +74,7 @@ function BannerLink({ to }: { to: string }) {
 }
 
 function Dismiss({ banner: { key, text, lang } }: { banner: ShownBanner }) {
-  const t = useMessages("announcements");
+  const t = useMessages("bannerLine");
   return (
     <PostForm action="/banner">
       <input type="hidden" name="redirectTo" value={useHere()} />

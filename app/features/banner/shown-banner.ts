@@ -20,8 +20,8 @@ export type ShownBanner = {
 };
 
 /** The part of a layout's loader data that `<BannerLine>` shows. */
-export type WithBanners = { readonly announced: readonly ShownBanner[] };
+export type WithBanners = { readonly shownBanners: readonly ShownBanner[] };
 
 /** The messages of the line; a page without banners does not send them. */
-export const bannerMessages = ({ announced }: WithBanners) =>
-  announced.length > 0 ? (["announcements"] as const) : [];
+export const bannerMessages = ({ shownBanners }: WithBanners) =>
+  shownBanners.length > 0 ? (["bannerLine"] as const) : [];

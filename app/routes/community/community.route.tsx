@@ -43,7 +43,7 @@ export const loader = pageLoader(
       accentStyle,
       language,
       canBeReported: isOfStudio(slug),
-      announced: await shownBanners(slug, context),
+      shownBanners: await shownBanners(slug, context),
       card: authoredCard(locale, `/communities/${slug}`),
     };
   },

@@ -8,7 +8,7 @@ import { localePath } from "#app/i18n/path.ts";
 /** Null answers the cookie notice, which has no question. */
 const given = z.null().or(z.enum(["granted", "denied"]).catch("denied"));
 
-/** A form answers the privacy banner, or dismisses an announcement by its key. */
+/** A form answers the privacy banner, or dismisses another banner by its key. */
 function cookiesFor(request: Request, form: FormData): string[] {
   const key = form.get("dismissed");
   if (key !== null) return [dismissal(request, String(key))].filter((cookie) => cookie !== null);

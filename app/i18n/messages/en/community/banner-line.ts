@@ -1,5 +1,5 @@
 /** The line of banners above a page. */
-export const announcements = {
+export const bannerLine = {
   title: "Announcements",
   warning: "Warning:",
   more: "Read more",

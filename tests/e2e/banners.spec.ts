@@ -7,7 +7,7 @@ import { joinAs } from "./forms.ts";
 
 /** An owner writes a banner and plans an event; a learner reads both. */
 
-const { announcements, banners, events, studio, studioEvents } = en;
+const { bannerLine, banners, events, studio, studioEvents } = en;
 
 const zone = "America/Lima";
 const began = Date.now();
@@ -58,7 +58,7 @@ test("an owner's banner and event reach a learner and a calendar", async ({ site
     await expect(writing.getByText(studioEvents["done-saved"])).toBeVisible();
   });
 
-  const line = reading.getByRole("complementary", { name: announcements.title });
+  const line = reading.getByRole("complementary", { name: bannerLine.title });
   await test.step("the learner reads the banner on each page of the community and no other", async () => {
     await open(reading, community);
     await expect(line.getByText(text).first()).toBeVisible();
@@ -72,7 +72,7 @@ test("an owner's banner and event reach a learner and a calendar", async ({ site
   await test.step("the banner leads to the event, and the learner says that they come", async () => {
     await open(reading, community);
     await line.locator("summary").click();
-    await line.getByRole("link", { name: announcements.more }).click();
+    await line.getByRole("link", { name: bannerLine.more }).click();
     await reading.getByRole("main").getByRole("link", { name: title }).click();
     await expect(headingOf(reading)).toHaveText(title);
     await expect(reading.getByRole("main").getByText(/UTC/).first()).toBeVisible();
@@ -93,10 +93,7 @@ test("an owner's banner and event reach a learner and a calendar", async ({ site
 
   await test.step("the learner dismisses that banner alone, and others still see it", async () => {
     await open(reading, community);
-    await line
-      .getByRole("button", { name: announcements.dismiss })
-      .filter({ hasText: text })
-      .click();
+    await line.getByRole("button", { name: bannerLine.dismiss }).filter({ hasText: text }).click();
     await expect(reading.getByText(text)).toHaveCount(0);
     await reading.goto(community);
     await expect(headingOf(reading)).toBeVisible();

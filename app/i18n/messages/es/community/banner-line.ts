@@ -1,6 +1,6 @@
 import type { Messages } from "../../en.ts";
 
-export const announcements: Messages["announcements"] = {
+export const bannerLine: Messages["bannerLine"] = {
   title: "Anuncios",
   warning: "Atención:",
   more: "Leer más",
