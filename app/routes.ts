@@ -47,7 +47,7 @@ const communityPages = () => [
   page("events.ics", "community/events/community-calendar"),
   page("events/:event_id", "community/event/community-event"),
   page("feed.atom", "community/feed/feed"),
-  page("badge.svg", "community/badge/community-badge"),
+  page("badge.svg", "community/svg/community-svg"),
   page("calibration/:challenge_id", "community/calibration/calibration"),
   page("reviews", "community/reviews/reviews"),
   page("reviews/:submission_id", "community/reviews/review/review"),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { DocumentPage } from "#app/features/document/document-page.tsx";
+import { ProsePage } from "#app/features/prose/prose-page.tsx";
 import { SiteFooter } from "#app/layouts/site-footer.tsx";
 import { renderForTest } from "./render-for-test.server.tsx";
 
 const words = { title: "T", lead: "L", part: { hash: "h", html: "<p>Text.</p>" }, headings: [] };
-const Legal = () => <DocumentPage {...words} />;
+const Legal = () => <ProsePage {...words} />;
 
 test.each([SiteFooter, Legal])(
   "the footer and a legal page name the email to write to",

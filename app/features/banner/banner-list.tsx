@@ -1,5 +1,5 @@
 import type { Banner } from "#contract/community/banner.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatDateTime } from "#app/i18n/format.ts";
@@ -17,7 +17,7 @@ export function BannerState({ state, level, startsAt, endsAt }: Banner) {
   return (
     <ul className="facts">
       <li>
-        <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>
+        <Tag tone={tones[state]}>{t(`state-${state}`)}</Tag>
       </li>
       {level === "warning" && <li>{t("warning")}</li>}
       <li>{t("from-until", { from, until })}</li>

@@ -1,6 +1,6 @@
 import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import type { BountyGroup } from "#contract/learning/bounty.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { TimeFact } from "#app/ui/text/facts.tsx";
@@ -70,7 +70,7 @@ function BountyItem(props: BountyItemProps) {
       </h3>
       <ul className="facts">
         <li>
-          <Badge>{common(`level-${level}`)}</Badge>
+          <Tag>{common(`level-${level}`)}</Tag>
         </li>
         {!isFeedback && (
           <li>{t("with-course", { duration: formatDuration(locale, hours, "hour") })}</li>

@@ -1,5 +1,5 @@
 import type { CourseSummary } from "#contract/community/community.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { MoneyList } from "#app/ui/text/money.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
@@ -11,7 +11,7 @@ export function CourseFacts({ course }: { course: CourseSummary }) {
   return (
     <ul className="facts">
       <li>
-        <Badge>{common(`level-${level}`)}</Badge>
+        <Tag>{common(`level-${level}`)}</Tag>
       </li>
       <li>{formatDuration(useLocale(), hours, "hour")}</li>
       <li>{t("modules", { count: modules })}</li>

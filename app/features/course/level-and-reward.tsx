@@ -1,5 +1,5 @@
 import type { CourseSummary } from "#contract/community/community.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -12,7 +12,7 @@ export function LevelAndReward({ level, reward }: LevelAndRewardProps) {
   return (
     <>
       <li>
-        <Badge>{common(`level-${level}`)}</Badge>
+        <Tag>{common(`level-${level}`)}</Tag>
       </li>
       <li>
         {t("reward")}{" "}

@@ -1,4 +1,4 @@
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { formatDuration } from "#app/i18n/format.ts";
@@ -30,7 +30,7 @@ export function ModuleList({ modules, base, done, brief = false }: ModuleListPro
             {title}
           </Link>
           <small className="end">
-            {done?.includes(id) && <Badge tone="ok">{t("done")}</Badge>}{" "}
+            {done?.includes(id) && <Tag tone="ok">{t("done")}</Tag>}{" "}
             {formatDuration(locale, minutes, "minute")}
           </small>
           {!brief && (

@@ -1,5 +1,5 @@
 import type { ListedEvent } from "#contract/community/event.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { EventTime } from "./event-time.tsx";
@@ -33,7 +33,7 @@ export function EventFacts({ event }: { event: ListedEvent }) {
     <ul className="facts">
       {cancelled && (
         <li>
-          <Badge tone="bad">{t("cancelled")}</Badge>
+          <Tag tone="bad">{t("cancelled")}</Tag>
         </li>
       )}
       <li>{t(kind)}</li>

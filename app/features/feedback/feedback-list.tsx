@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Feedback, FeedbackAnswer, Pay } from "#contract/learning/feedback.ts";
 import type { Helpfulness } from "#contract/learning/helpfulness.ts";
 import { reviewPolicy } from "#contract/review-policy.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -70,7 +70,7 @@ function Uncounted({ said }: { said: Helpfulness }) {
   const t = useMessages("feedback");
   return (
     <p className="facts">
-      <Badge>{t(`helpful-${said}`)}</Badge>
+      <Tag>{t(`helpful-${said}`)}</Tag>
       <span>{t("uncounted", { count: reviewPolicy.sameRatings })}</span>
     </p>
   );
@@ -82,7 +82,7 @@ function Helpful({ helpful }: { helpful: NonNullable<ShownFeedback["helpful"]> }
   return (
     <>
       <p className="facts">
-        <Badge tone={helpfulness === "not" ? "plain" : "ok"}>{t(`helpful-${helpfulness}`)}</Badge>
+        <Tag tone={helpfulness === "not" ? "plain" : "ok"}>{t(`helpful-${helpfulness}`)}</Tag>
         <span>
           {by ? (
             <>

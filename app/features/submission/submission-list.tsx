@@ -8,7 +8,7 @@ import { languageNames } from "#app/i18n/language-names.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { excerptText } from "#app/ui/text/excerpt-text.ts";
 import { submissionPath } from "./paths.ts";
-import { SubmissionStateBadge } from "./submission-state-badge.tsx";
+import { SubmissionStateTag } from "./submission-state-tag.tsx";
 
 type SubmissionListProps = {
   submissions: readonly SubmissionSummary[];
@@ -56,7 +56,7 @@ function SubmissionItem({ submission, names = "author", level = 2 }: SubmissionI
       </p>
       <ul className="facts">
         <li>
-          <SubmissionStateBadge state={state} />
+          <SubmissionStateTag state={state} />
         </li>
         {language && language !== locale && <li lang={language}>{languageNames[language]}</li>}
         {points !== null && <li>{common("points", { count: points })}</li>}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#contract/admin/admin.ts";
 import type { AuditOperation } from "#contract/admin/audit-operation.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -71,7 +71,7 @@ function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean
             : <Money amount={amount} />
           </>
         )}{" "}
-        {about && <Badge>{about}</Badge>}
+        {about && <Tag>{about}</Tag>}
       </p>
       {/* A command's reason is its own name; the line below states it in the page's language. */}
       {reason && !byCommand && <p>{reason}</p>}

@@ -1,5 +1,5 @@
 import type { FoundMember } from "#contract/admin/admin.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TimeFact } from "#app/ui/text/facts.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -11,8 +11,8 @@ export function MemberList({ members, id }: { members: readonly FoundMember[]; i
       {members.map(({ id: member, username, email, memberSince, admin, isReviewer }) => (
         <li key={member}>
           <Link to={`/admin/members/${member}`}>{username}</Link>{" "}
-          {admin && <Badge tone="info">{t("role-admin")}</Badge>}{" "}
-          {isReviewer && <Badge>{t("role-reviewer")}</Badge>}
+          {admin && <Tag tone="info">{t("role-admin")}</Tag>}{" "}
+          {isReviewer && <Tag>{t("role-reviewer")}</Tag>}
           <ul className="facts">
             {email && <li>{email}</li>}
             <TimeFact name={t("since")} at={memberSince} form="date" />

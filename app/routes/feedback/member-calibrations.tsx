@@ -1,7 +1,7 @@
 import type { Assignments } from "#contract/learning/assignment.ts";
 import { reviewPolicy } from "#contract/review-policy.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 
 const shown = ["calibrated", "due", "open", "again"] as const;
@@ -21,7 +21,7 @@ export function MemberCalibrations({ calibrations }: Pick<Assignments, "calibrat
             <li key={id} className="facts">
               <Link to={`/communities/${community}/calibration/${id}`}>{title}</Link>
               {named && (
-                <Badge tone={named === "calibrated" ? "ok" : "wait"}>{t(`state-${named}`)}</Badge>
+                <Tag tone={named === "calibrated" ? "ok" : "wait"}>{t(`state-${named}`)}</Tag>
               )}
             </li>
           );

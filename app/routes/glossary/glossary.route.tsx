@@ -4,7 +4,7 @@ import { CodeText } from "#app/ui/text/code-text.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getPage } from "#app/content/content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
-import { Contents } from "#app/features/document/contents.tsx";
+import { Contents } from "#app/features/prose/contents.tsx";
 import { locales } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";

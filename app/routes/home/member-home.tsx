@@ -14,7 +14,7 @@ import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import type { ShownNotification } from "#app/features/notification/shown-notification.server.ts";
 import { NextStep } from "#app/features/studio/next-step.tsx";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
-import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
+import { SubmissionStateTag } from "#app/features/submission/submission-state-tag.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { HostedStep } from "./hosted-steps.server.ts";
 
@@ -149,7 +149,7 @@ function Back({ steps: { evaluated, waiting, news } }: StepsProps) {
           <li key={id}>
             <Link to={submissionPath(challenge, id)}>{challenge.title}</Link>
             <p className="facts">
-              <SubmissionStateBadge state={state} />
+              <SubmissionStateTag state={state} />
               <span>{common("points", { count: points })}</span>
               <Time at={at} />
               {state === "not-passed" && (
@@ -169,7 +169,7 @@ function Back({ steps: { evaluated, waiting, news } }: StepsProps) {
           <li key={id}>
             <Link to={submissionPath(challenge, id)}>{challenge.title}</Link>
             <p className="facts">
-              <SubmissionStateBadge state={state} />
+              <SubmissionStateTag state={state} />
               <span>
                 {t("since")} <Time at={since} form="date" />
               </span>

@@ -1,4 +1,4 @@
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -27,7 +27,7 @@ export function NotificationItem({ notification }: { notification: ShownNotifica
         <p id={sentenceId}>{path ? <Link to={path}>{sentence}</Link> : sentence}</p>
       )}
       <div className="facts">
-        {!read && <Badge tone="wait">{t("unread")}</Badge>}
+        {!read && <Tag tone="wait">{t("unread")}</Tag>}
         <Time at={at} />
         {!read && (
           <PostForm preventScrollReset>

@@ -1,10 +1,10 @@
 import { CodeText } from "#app/ui/text/code-text.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { TimeFact } from "#app/ui/text/facts.tsx";
 import { AllowedHelp } from "#app/features/submission/allowed-help.tsx";
-import { Contents } from "#app/features/document/contents.tsx";
+import { Contents } from "#app/features/prose/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { previewedPart } from "./previewed-part.server.ts";
 import { CommunityText } from "../community/overview/community-text.tsx";
@@ -122,7 +122,7 @@ function Challenge({ view }: { view: Of<"challenge">["view"] }) {
         <aside className="card beside" aria-label={t("kind")}>
           <ul className="facts">
             <li>
-              <Badge>{common(`level-${view.level}`)}</Badge>
+              <Tag>{common(`level-${view.level}`)}</Tag>
             </li>
             <li>
               {t("reward")} <strong>{view.reward}</strong>

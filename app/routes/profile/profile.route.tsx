@@ -3,7 +3,7 @@ import { limits } from "#contract/core/limits.ts";
 import { getProfile } from "#contract/identity/viewer.ts";
 import { replyTo } from "#app/ui/form/reply-to.ts";
 import { doneOf } from "#app/request/context/done-of.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
@@ -80,9 +80,9 @@ export default function ProfilePage() {
               <span>
                 {t("email")}: <strong>{email}</strong>
               </span>
-              <Badge tone={emailVerified ? "ok" : "wait"}>
+              <Tag tone={emailVerified ? "ok" : "wait"}>
                 {t(emailVerified ? "verified" : "not-verified")}
-              </Badge>
+              </Tag>
               {!emailVerified && <Link to="/email-verification">{t("verify-link")}</Link>}
             </p>
             <DetailsForm

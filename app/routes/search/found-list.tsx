@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { Found } from "#contract/community/search.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { challengePath } from "#app/features/submission/paths.ts";
@@ -27,7 +27,7 @@ function FoundItem({ document }: { document: Found }) {
       </h2>
       <ul className="facts">
         <li>
-          <Badge>{t(`kind-${kind}`)}</Badge>
+          <Tag>{t(`kind-${kind}`)}</Tag>
         </li>
         {kind !== "community" && <li>{community.name}</li>}
         {kind !== "course" && course && <li>{course.title}</li>}

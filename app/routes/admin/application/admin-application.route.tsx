@@ -14,7 +14,7 @@ import {
   type ActionContext,
 } from "#app/request/context/page.server.ts";
 import { ApplicationFacts } from "#app/features/community/application-facts.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
@@ -61,7 +61,7 @@ export default function AdminApplicationPage() {
   return (
     <>
       <AdminHeading kind={t("kind")} title={organisation}>
-        <Badge tone={state === "open" ? "wait" : "plain"}>{t(state)}</Badge>
+        <Tag tone={state === "open" ? "wait" : "plain"}>{t(state)}</Tag>
       </AdminHeading>
       <div className="stack measure">
         <OperationOutcome isDone={isDone} reply={reply} refusal={refusal} />

@@ -4,7 +4,7 @@ import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -32,7 +32,7 @@ export default function AdminApplicationsPage() {
           {applications.map(({ id, organisation, state, at }) => (
             <li key={id}>
               <Link to={`/admin/applications/${id}`}>{organisation}</Link>{" "}
-              <Badge tone={state === "open" ? "wait" : "plain"}>{t(state)}</Badge>
+              <Tag tone={state === "open" ? "wait" : "plain"}>{t(state)}</Tag>
               <p>
                 <Time at={at} />
               </p>

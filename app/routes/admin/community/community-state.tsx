@@ -1,15 +1,15 @@
 import type { HostedCommunity } from "#contract/admin/communities.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 
 export function CommunityState({ community }: { community: HostedCommunity }) {
   const t = useMessages("adminCommunities");
   const { publishedAt, suspendedAt, closedAt } = community;
-  if (suspendedAt) return <Badge tone="bad">{t("suspended")}</Badge>;
-  if (closedAt) return <Badge>{t("closed")}</Badge>;
+  if (suspendedAt) return <Tag tone="bad">{t("suspended")}</Tag>;
+  if (closedAt) return <Tag>{t("closed")}</Tag>;
   return publishedAt ? (
-    <Badge tone="ok">{t("public")}</Badge>
+    <Tag tone="ok">{t("public")}</Tag>
   ) : (
-    <Badge tone="wait">{t("unpublished")}</Badge>
+    <Tag tone="wait">{t("unpublished")}</Tag>
   );
 }

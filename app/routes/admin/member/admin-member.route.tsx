@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getMember } from "#contract/admin/admin.ts";
 import { listCommunities } from "#contract/community/community.ts";
 import { id, type Money as Amount } from "#contract/core/values.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -62,7 +62,7 @@ export default function AdminMemberPage() {
     <>
       <AdminHeading kind={t("kind")} title={username} lead={member.email}>
         {admin && <AdminBadge />}
-        {isDisabled && <Badge tone="bad">{t("disabled")}</Badge>}
+        {isDisabled && <Tag tone="bad">{t("disabled")}</Tag>}
         <ButtonLink to={`/profile/${username}`} look="plain">
           {t("public-profile")}
         </ButtonLink>
@@ -102,7 +102,7 @@ export default function AdminMemberPage() {
 
 function AdminBadge() {
   const t = useMessages("admin");
-  return <Badge tone="info">{t("role-admin")}</Badge>;
+  return <Tag tone="info">{t("role-admin")}</Tag>;
 }
 
 type MemberWorkProps = {

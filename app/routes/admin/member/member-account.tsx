@@ -1,5 +1,5 @@
 import type { MemberIdentity, MemberRecord } from "#contract/admin/admin.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { Term } from "#app/ui/term.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -42,11 +42,11 @@ function KnownIdentity({ identity }: { identity: Extract<MemberIdentity, { state
       <Term name={t("email")}>
         {email || t("nothing")}{" "}
         {email && (
-          <Badge tone={emailVerified ? "ok" : "wait"}>
+          <Tag tone={emailVerified ? "ok" : "wait"}>
             {t(emailVerified ? "verified" : "unverified")}
-          </Badge>
+          </Tag>
         )}{" "}
-        {isDisabled && <Badge tone="bad">{t("disabled")}</Badge>}
+        {isDisabled && <Tag tone="bad">{t("disabled")}</Tag>}
       </Term>
       <Term name={t("ways-in")}>{providers.join(", ") || t("nothing")}</Term>
       <Term name={t("factors")}>{factors.map(({ kind }) => kind).join(", ") || t("nothing")}</Term>

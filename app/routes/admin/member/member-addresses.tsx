@@ -1,5 +1,5 @@
 import type { MemberRecord } from "#contract/admin/admin.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TimeFact } from "#app/ui/text/facts.tsx";
@@ -25,7 +25,7 @@ export function MemberAddresses({ member, mayAct }: { member: MemberRecord; mayA
               <TimeFact name={t("set-at")} at={setAt} />
               {stoppedAt && (
                 <li>
-                  <Badge tone="bad">{t("stopped-at")}</Badge> <Time at={stoppedAt} />
+                  <Tag tone="bad">{t("stopped-at")}</Tag> <Time at={stoppedAt} />
                 </li>
               )}
             </ul>

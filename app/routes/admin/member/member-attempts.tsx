@@ -1,5 +1,5 @@
 import type { CountedAttempts } from "#contract/admin/admin.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { TimeFact } from "#app/ui/text/facts.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { OperationDisclosure } from "./operation-disclosure.tsx";
@@ -16,7 +16,7 @@ export function MemberAttempts({ attempts, mayAct }: MemberAttemptsProps) {
           {attempts.map(({ kind, of, count, limit, isLocked, endsAt }) => (
             <li key={`${kind} ${of}`}>
               <code>{kind}</code> <strong>{t("attempts-count", { count, limit })}</strong>{" "}
-              {isLocked && <Badge tone="bad">{t("locked")}</Badge>}
+              {isLocked && <Tag tone="bad">{t("locked")}</Tag>}
               <ul className="facts">
                 <li>{t(`attempts-of-${of}`)}</li>
                 <TimeFact name={t("attempts-end")} at={endsAt} />

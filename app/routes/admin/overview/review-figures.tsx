@@ -1,5 +1,5 @@
 import type { ReviewFigures as Figures } from "#contract/learning/review.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -31,7 +31,7 @@ export function ReviewFigures({
                 <span>
                   {t("since")} <Time at={heldSince} />
                 </span>
-                {others === 0 && <Badge tone="bad">{t("no-other")}</Badge>}
+                {others === 0 && <Tag tone="bad">{t("no-other")}</Tag>}
               </li>
             ))}
           </ul>
@@ -47,7 +47,7 @@ export function ReviewFigures({
             <strong>
               <Money amount={value} />
             </strong>
-            {isBeyond && <Badge tone="wait">{t("beyond")}</Badge>}
+            {isBeyond && <Tag tone="wait">{t("beyond")}</Tag>}
           </li>
         ))}
       </ul>

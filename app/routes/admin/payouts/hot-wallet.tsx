@@ -1,4 +1,4 @@
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { MoneyFact } from "#app/ui/text/facts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -41,7 +41,7 @@ export function HotWallet({ wallet }: HotWalletProps) {
       <ul className="list">
         {balances.map(({ token, balance, needed, isLow }) => (
           <li key={token ?? ""}>
-            <strong>{token ?? t("coin")}</strong> {isLow && <Badge tone="bad">{t("low")}</Badge>}
+            <strong>{token ?? t("coin")}</strong> {isLow && <Tag tone="bad">{t("low")}</Tag>}
             <ul className="facts">
               <MoneyFact name={t("has")} amount={balance} />
               <MoneyFact name={t("needs")} amount={needed} />

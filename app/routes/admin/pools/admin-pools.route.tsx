@@ -8,7 +8,7 @@ import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorFrom, cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MoneyFact } from "#app/ui/text/facts.tsx";
 import { Money } from "#app/ui/text/money.tsx";
@@ -98,7 +98,7 @@ function PoolList({ communities }: { communities: readonly FundedCommunity[] }) 
     <ul className="list">
       {communities.map(({ slug, name, isRetired, pools }) => (
         <li key={slug}>
-          <strong>{name}</strong> {isRetired && <Badge>{t("retired")}</Badge>}{" "}
+          <strong>{name}</strong> {isRetired && <Tag>{t("retired")}</Tag>}{" "}
           <Link to={`/admin/figures/${slug}`}>{t("figures")}</Link>
           {pools.length === 0 && <p className="hint">{t("empty")}</p>}
           {pools.map(({ available, reserved }) => (

@@ -16,7 +16,7 @@ import { FeedbackList } from "#app/features/feedback/feedback-list.tsx";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { SameText } from "#app/features/submission/same-text.tsx";
-import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
+import { SubmissionStateTag } from "#app/features/submission/submission-state-tag.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import {
   byIntent,
@@ -109,7 +109,7 @@ export default function AdminSubmissionPage() {
         title={t("title", { challenge: challenge.title, author: author.username })}
         lead={t("lead")}
       >
-        <SubmissionStateBadge state={state} />
+        <SubmissionStateTag state={state} />
         <PublicUser {...author} />
       </AdminHeading>
       <div className="stack">

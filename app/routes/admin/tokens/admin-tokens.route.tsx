@@ -16,7 +16,7 @@ import {
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { outcome } from "#app/request/form/refusal.server.ts";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
@@ -98,7 +98,7 @@ function TokenList({ tokens }: { tokens: readonly ListedToken[] }) {
       {tokens.map(({ symbol, name, decimals, chain, contract, isAdded }) => (
         <li key={symbol}>
           <Link to={`/tokens/${symbol}`}>{symbol}</Link> {name}{" "}
-          <Badge>{t(isAdded ? "added" : "released")}</Badge>
+          <Tag>{t(isAdded ? "added" : "released")}</Tag>
           <ul className="facts">
             <li>{chain}</li>
             <li>{t("places", { count: decimals })}</li>

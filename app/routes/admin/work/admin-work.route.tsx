@@ -10,7 +10,7 @@ import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
@@ -79,7 +79,7 @@ function KindsOfWork({ kinds }: { kinds: readonly KindOfWork[] }) {
         <li key={kind.name}>
           <p>
             <strong>{t(`job-${kind.name}`)}</strong>{" "}
-            {kind.failed > 0 && <Badge tone="bad">{t("failed", { count: kind.failed })}</Badge>}
+            {kind.failed > 0 && <Tag tone="bad">{t("failed", { count: kind.failed })}</Tag>}
           </p>
           <ul className="facts">
             <li>

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { bountySlug, getBounty } from "#contract/learning/bounty.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -79,7 +79,7 @@ export default function BountyPage() {
             </strong>
           </Term>
           <Term name={t("state")}>
-            <Badge tone={open ? "ok" : "plain"}>{common(open ? "open" : "closed")}</Badge>
+            <Tag tone={open ? "ok" : "plain"}>{common(open ? "open" : "closed")}</Tag>
           </Term>
           <Term name={t("community")}>
             <Link to={`/communities/${community.slug}`}>{community.name}</Link>

@@ -13,7 +13,7 @@ import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
 import { ComparedPoints } from "#app/features/review/compared-points.tsx";
 import { actions } from "./actions.server.ts";
@@ -95,7 +95,7 @@ function TryResult({ criteria, number, pieces }: TryResultProps) {
         <section key={id} className="stack measure">
           <h3>
             {t("piece", { number: index + 1, count: pieces.length })}{" "}
-            <Badge tone={isWithin ? "ok" : "bad"}>{t(isWithin ? "within" : "beyond")}</Badge>
+            <Tag tone={isWithin ? "ok" : "bad"}>{t(isWithin ? "within" : "beyond")}</Tag>
           </h3>
           <ComparedPoints
             criteria={criteria}

@@ -1,6 +1,6 @@
 import type { Community } from "#contract/community/community.ts";
 import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
@@ -86,7 +86,7 @@ function Member() {
   const t = useMessages("community");
   return (
     <div className="actions">
-      <Badge tone="ok">{t("member")}</Badge>
+      <Tag tone="ok">{t("member")}</Tag>
       <details>
         <summary>
           <small>{t("leave")}</small>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReviewItem } from "#contract/learning/review.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
@@ -31,7 +31,7 @@ export function QueueItem({ item, view }: { item: ReviewItem; view: QueueView })
           </span>
           {scoreDue && (
             <span>
-              {isLate ? <Badge tone="bad">{t("late")}</Badge> : t("score-due")}{" "}
+              {isLate ? <Tag tone="bad">{t("late")}</Tag> : t("score-due")}{" "}
               <Time at={scoreDue} form="left" />
             </span>
           )}

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Contents } from "#app/features/document/contents.tsx";
+import { Contents } from "#app/features/prose/contents.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";

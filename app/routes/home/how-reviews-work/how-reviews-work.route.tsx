@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { getPage } from "#app/content/content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
-import { Contents } from "#app/features/document/contents.tsx";
+import { Contents } from "#app/features/prose/contents.tsx";
 import { StepPath } from "#app/features/payout/step-path.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { analyticsSettings, answerOf } from "#app/analytics/consent.server.ts";
-import { DocumentPage } from "#app/features/document/document-page.tsx";
+import { ProsePage } from "#app/features/prose/prose-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { getPage } from "#app/content/content.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
@@ -32,7 +32,7 @@ export default function PrivacyPolicyPage() {
   const { title, summary, updated, headings, part, statistics } = useLoaderData<typeof loader>();
   return (
     <>
-      <DocumentPage {...{ title, lead: summary, updated, headings, part }} />
+      <ProsePage {...{ title, lead: summary, updated, headings, part }} />
       {statistics && <ConsentChoice answer={statistics} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { DocumentPage } from "#app/features/document/document-page.tsx";
+import { ProsePage } from "#app/features/prose/prose-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { getPage } from "#app/content/content.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
@@ -18,7 +18,7 @@ export const loader = pageLoader({ guards: [], messages: ["pages"] }, (context) 
 
 export default function TermsPage() {
   const { title, summary, updated, headings, part } = useLoaderData<typeof loader>();
-  return <DocumentPage {...{ title, lead: summary, updated, headings, part }} />;
+  return <ProsePage {...{ title, lead: summary, updated, headings, part }} />;
 }
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({

@@ -10,7 +10,7 @@ import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
-import { Contents, type Heading } from "#app/features/document/contents.tsx";
+import { Contents, type Heading } from "#app/features/prose/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   byIntent,

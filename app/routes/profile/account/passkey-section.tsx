@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useSearchParams } from "@remix-run/react";
 import type { Passkey } from "#contract/identity/passkey.ts";
 import { doneOf } from "#app/request/context/done-of.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PasskeyNameForm } from "./passkey-name-form.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
@@ -102,7 +102,7 @@ function PasskeyItem({ passkey, longestName, result }: PasskeyItemProps) {
   return (
     <li>
       <p id={nameId}>
-        <strong dir="auto">{name}</strong> {isBackedUp && <Badge>{t("backed-up")}</Badge>}
+        <strong dir="auto">{name}</strong> {isBackedUp && <Tag>{t("backed-up")}</Tag>}
       </p>
       <div className="facts">
         <span>

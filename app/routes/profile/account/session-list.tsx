@@ -1,5 +1,5 @@
 import type { ListedSession } from "#contract/identity/session.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -42,7 +42,7 @@ function SessionItem({ session }: { session: ListedSession }) {
         <strong>
           <DeviceName session={session} />
         </strong>{" "}
-        {isCurrent && <Badge tone="ok">{t("this-device")}</Badge>}
+        {isCurrent && <Tag tone="ok">{t("this-device")}</Tag>}
       </p>
       <div className="facts">
         <span>

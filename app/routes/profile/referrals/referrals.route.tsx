@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { listBounties } from "#contract/learning/bounty.ts";
 import { listReferrals } from "#contract/money/referral.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -113,7 +113,7 @@ export default function ReferralsPage() {
                 {closed.map(({ slug, name, why }) => (
                   <li key={slug}>
                     <Link to={`/bounties/referral-${slug}`}>{name}</Link>{" "}
-                    <Badge tone="plain">{common("closed")}</Badge>
+                    <Tag tone="plain">{common("closed")}</Tag>
                     <p>{why}</p>
                   </li>
                 ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProfilePart } from "#contract/money/wallet.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { withTarget } from "#app/request/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
@@ -55,8 +55,8 @@ export function CashOutSteps({ token, missing, onward = none }: Props) {
             aria-current={next?.key === key ? "step" : undefined}
           >
             {isDone || !to ? <span>{label}</span> : <Link to={to}>{label}</Link>}{" "}
-            {isDone && <Badge tone="ok">{t("step-done")}</Badge>}
-            {next?.key === key && <Badge tone="wait">{t("step-next")}</Badge>}
+            {isDone && <Tag tone="ok">{t("step-done")}</Tag>}
+            {next?.key === key && <Tag tone="wait">{t("step-next")}</Tag>}
             {more && <p className="hint">{more}</p>}
           </li>
         ))}

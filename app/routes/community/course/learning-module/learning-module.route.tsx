@@ -20,7 +20,7 @@ import type { Locale } from "#app/i18n/path.ts";
 import { useRememberedModule } from "#app/features/course/use-last-module.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
-import { Contents } from "#app/features/document/contents.tsx";
+import { Contents } from "#app/features/prose/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";

@@ -1,8 +1,8 @@
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
-import { ClosedBadge } from "#app/features/course/closed-badge.tsx";
+import { ClosedTag } from "#app/features/course/closed-tag.tsx";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import type { CourseOfModule, ModuleWords } from "./types.ts";
 
@@ -20,8 +20,8 @@ export function ModuleHead({ course, module }: ModuleHeadProps) {
       lead={module.summary}
       lang={useTextLanguage()}
     >
-      {closedAt && <ClosedBadge />}
-      {modulesDone?.includes(module.id) && <Badge tone="ok">{t("done")}</Badge>}
+      {closedAt && <ClosedTag />}
+      {modulesDone?.includes(module.id) && <Tag tone="ok">{t("done")}</Tag>}
     </PageHeading>
   );
 }

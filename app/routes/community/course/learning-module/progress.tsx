@@ -1,4 +1,4 @@
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
@@ -50,7 +50,7 @@ function Done({ next }: NextProps) {
   return (
     <PostForm className="actions">
       <NextLink next={next} />
-      <Badge tone="ok">{t("done")}</Badge>
+      <Tag tone="ok">{t("done")}</Tag>
       <Button name="intent" value="unmarkModuleDone" look="quiet">
         {t("undo")}
       </Button>

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
@@ -120,9 +120,9 @@ function Mark({ question: { chosen, first, result }, option }: MarkProps) {
   const t = useMessages("module");
   if (!result) return null;
   if (result.kind !== "hint" && option === result.answer)
-    return <Badge tone="ok">{t("mark-right")}</Badge>;
-  if (option === chosen) return <Badge tone="bad">{t("mark-wrong")}</Badge>;
-  return option === first.option && <Badge tone="bad">{t("mark-tried")}</Badge>;
+    return <Tag tone="ok">{t("mark-right")}</Tag>;
+  if (option === chosen) return <Tag tone="bad">{t("mark-wrong")}</Tag>;
+  return option === first.option && <Tag tone="bad">{t("mark-tried")}</Tag>;
 }
 
 type ResultProps = { id: string; result: QuizResult; options: readonly string[] };

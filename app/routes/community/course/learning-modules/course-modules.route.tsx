@@ -6,7 +6,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { WeaveProgress } from "#app/ui/weave.tsx";
 import { requireCourse } from "#app/content/require-community.server.ts";
-import { ClosedBadge } from "#app/features/course/closed-badge.tsx";
+import { ClosedTag } from "#app/features/course/closed-tag.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { ModuleList } from "#app/features/course/module-list.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
@@ -42,7 +42,7 @@ export default function CourseModules() {
     <>
       <Breadcrumbs crumbs={[{ label: title, to: base }]} />
       <PageHeading title={t("modules-title")} lead={t("modules-lead", { course: title })}>
-        {closedAt && <ClosedBadge />}
+        {closedAt && <ClosedTag />}
       </PageHeading>
       {done && modules.length > 0 && (
         <div className="heading">

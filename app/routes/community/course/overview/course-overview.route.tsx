@@ -12,7 +12,7 @@ import {
 } from "#app/content/require-community.server.ts";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { ChapterList } from "#app/features/course/chapter-list.tsx";
-import { ClosedBadge } from "#app/features/course/closed-badge.tsx";
+import { ClosedTag } from "#app/features/course/closed-tag.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import {
   scoreboardChoice,
@@ -86,7 +86,7 @@ export default function CoursePage() {
   return (
     <>
       <PageHeading kind={t("kind")} title={course.title} lead={course.summary} lang={lang}>
-        {course.closedAt && <ClosedBadge />}
+        {course.closedAt && <ClosedTag />}
       </PageHeading>
       <div className="split">
         <CourseGlance

@@ -7,7 +7,7 @@ import { id, slug } from "#contract/core/values.ts";
 import { replyTo } from "#app/ui/form/reply-to.ts";
 import { doneOf } from "#app/request/context/done-of.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EvaluationForm } from "./evaluation-form.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -30,7 +30,7 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";
-import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
+import { SubmissionStateTag } from "#app/features/submission/submission-state-tag.tsx";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -172,14 +172,14 @@ export default function ReviewPage() {
         crumbs={[{ label: isMember ? ofMember("to-feedback") : t("queue"), to: queue }]}
       />
       <PageHeading title={t("review-of", names)}>
-        <SubmissionStateBadge state={state} />
+        <SubmissionStateTag state={state} />
         <PublicUser {...author} />
         <small>
           {t("waits")} <Time at={submittedAt} form="age" />
         </small>
         {promise && stage !== "evaluated" && stage !== "sealed" && (
           <small>
-            {promise.isScoreLate ? <Badge tone="bad">{t("late")}</Badge> : t("score-due")}{" "}
+            {promise.isScoreLate ? <Tag tone="bad">{t("late")}</Tag> : t("score-due")}{" "}
             <Time at={promise.scoreDue} form="left" />
           </small>
         )}

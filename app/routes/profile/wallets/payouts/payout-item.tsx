@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { Payout } from "#contract/money/payout.ts";
 import { limits } from "#contract/core/limits.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { TransactionHash } from "#app/ui/text/transaction-hash.tsx";
 import type { Tone } from "#app/ui/notice.tsx";
@@ -34,7 +34,7 @@ export function PayoutItem({ payout, reply }: PayoutItemProps) {
         <strong>
           <Money amount={amount} />
         </strong>{" "}
-        <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>
+        <Tag tone={tones[state]}>{t(`state-${state}`)}</Tag>
       </p>
       <p>{failure ? t(`failure-${failure}`) : t(`state-${state}-why`)}</p>
       <PayoutPath payout={payout} />

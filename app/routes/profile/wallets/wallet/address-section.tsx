@@ -1,5 +1,5 @@
 import type { ShownPayoutAddress, TokenFacts } from "#contract/money/wallet.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyField } from "#app/ui/text/copy-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -32,9 +32,7 @@ export function AddressSection({ token, address, delayHours }: AddressSectionPro
       )}
       <CopyField label={t("your-address", { chain })} text={address.address} />
       <p className="facts">
-        <Badge tone={address.proof === "signed" ? "ok" : "plain"}>
-          {t(`proof-${address.proof}`)}
-        </Badge>
+        <Tag tone={address.proof === "signed" ? "ok" : "plain"}>{t(`proof-${address.proof}`)}</Tag>
         <span>
           {t("set")} <Time at={address.setAt} />
         </span>

@@ -7,7 +7,7 @@ import { LanguageField } from "#app/features/submission/language-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { sendFields } from "#app/request/form/send-fields.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/form/field-choices.tsx";
@@ -71,9 +71,9 @@ export default function StudioCalibrationPage() {
                   <Link to={`/studio/${slug}/calibration/${piece.id}`}>
                     {t("name", { number: index + 1 })}
                   </Link>{" "}
-                  <Badge tone={piece.state === "agreed" ? "ok" : "wait"}>
+                  <Tag tone={piece.state === "agreed" ? "ok" : "wait"}>
                     {t(`state-${piece.state}`)}
-                  </Badge>
+                  </Tag>
                 </li>
               ))}
             </ul>

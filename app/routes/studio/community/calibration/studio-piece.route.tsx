@@ -11,7 +11,7 @@ import {
   pageLoader,
   type ActionContext,
 } from "#app/request/context/page.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -92,7 +92,7 @@ export default function StudioPiecePage() {
     <>
       <Breadcrumbs crumbs={[{ label: t("title"), to: `/studio/${slug}/calibration` }]} />
       <PageHeading kind={t("name", { number })} title={title}>
-        <Badge tone={state === "agreed" ? "ok" : "wait"}>{t(`state-${state}`)}</Badge>
+        <Tag tone={state === "agreed" ? "ok" : "wait"}>{t(`state-${state}`)}</Tag>
       </PageHeading>
       <div className="scoring">
         <section className="stack">

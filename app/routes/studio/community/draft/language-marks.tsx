@@ -1,6 +1,6 @@
 import type { LanguageState } from "#contract/studio/draft.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 
 /** Marks a language that is the only one, missing, incomplete, or older than the other one. */
 export function LanguageMarks({ languages }: { languages: readonly LanguageState[] }) {
@@ -8,13 +8,13 @@ export function LanguageMarks({ languages }: { languages: readonly LanguageState
   return languages.map(
     ({ locale, state, isIncomplete }) =>
       (isIncomplete || state !== "here") && (
-        <Badge key={locale} tone={state === "only" ? "plain" : "wait"}>
+        <Tag key={locale} tone={state === "only" ? "plain" : "wait"}>
           {t(
             isIncomplete
               ? `${locale}-incomplete`
               : `${locale}-${state === "here" ? "only" : state}`,
           )}
-        </Badge>
+        </Tag>
       ),
   );
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { Version } from "#contract/studio/publication.ts";
 import { limits } from "#contract/core/limits.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -27,7 +27,7 @@ export function VersionRow({ version, reply }: VersionRowProps) {
       </p>
       <p className="hint">
         <PublicUser {...author} /> · <Time at={at} />{" "}
-        <Badge tone={isShown ? "ok" : tones[state]}>{t(isShown ? "shown" : `is-${state}`)}</Badge>
+        <Tag tone={isShown ? "ok" : tones[state]}>{t(isShown ? "shown" : `is-${state}`)}</Tag>
       </p>
       {reason !== null && state === "declined" && <blockquote>{reason}</blockquote>}
       {!isShown && state !== "waiting" && roles.includes("owner") && (

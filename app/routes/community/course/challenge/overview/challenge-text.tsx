@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Challenge, Submission } from "#contract/learning/submission.ts";
 import { reviewPolicy } from "#contract/review-policy.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CodeText } from "#app/ui/text/code-text.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -13,7 +13,7 @@ import { Time } from "#app/ui/text/time.tsx";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
-import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
+import { SubmissionStateTag } from "#app/features/submission/submission-state-tag.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { AllowedHelp } from "#app/features/submission/allowed-help.tsx";
@@ -52,7 +52,7 @@ export function ChallengeText({
         <aside className="card beside" aria-label={t("kind")}>
           <ul className="facts">
             <li>
-              <Badge>{common(`level-${level}`)}</Badge>
+              <Tag>{common(`level-${level}`)}</Tag>
             </li>
             <li>
               {t("reward")}{" "}
@@ -67,7 +67,7 @@ export function ChallengeText({
               </li>
             )}
             <li>
-              {open ? t("closes") : <Badge tone="bad">{t("closed")}</Badge>} <Time at={closes} />
+              {open ? t("closes") : <Tag tone="bad">{t("closed")}</Tag>} <Time at={closes} />
             </li>
             {open && (
               <li>
@@ -105,7 +105,7 @@ export function ChallengeText({
                 <ButtonLink to="#yours" look="plain">
                   {t("your-submission")}
                 </ButtonLink>
-                <SubmissionStateBadge state={state} />
+                <SubmissionStateTag state={state} />
               </>
             )}
           </p>

@@ -2,7 +2,7 @@ import type { Submission } from "#contract/learning/submission.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
+import { SubmissionStateTag } from "#app/features/submission/submission-state-tag.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
@@ -20,7 +20,7 @@ export function SubmissionHeading({ submission, mayGive }: Props) {
       kind={t("kind")}
       title={t("title", { challenge: challenge.title, author: author.username })}
     >
-      <SubmissionStateBadge state={state} />
+      <SubmissionStateTag state={state} />
       <PublicUser {...author} />
       <small>
         {t("submitted")} <Time at={submittedAt} />

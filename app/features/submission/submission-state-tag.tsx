@@ -1,5 +1,5 @@
 import type { SubmissionState } from "#contract/learning/submission.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import type { Tone } from "#app/ui/notice.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -11,7 +11,7 @@ const tones = {
   withdrawn: "plain",
 } as const satisfies Record<SubmissionState, Tone>;
 
-export function SubmissionStateBadge({ state }: { state: SubmissionState }) {
+export function SubmissionStateTag({ state }: { state: SubmissionState }) {
   const t = useMessages("common");
-  return <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>;
+  return <Tag tone={tones[state]}>{t(`state-${state}`)}</Tag>;
 }

@@ -1,8 +1,8 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 
 /** One short line: the overview of the community explains the state. */
-export function ClosedBadge() {
+export function ClosedTag() {
   const t = useMessages("course");
-  return <Badge tone="wait">{t("community-closed")}</Badge>;
+  return <Tag tone="wait">{t("community-closed")}</Tag>;
 }

@@ -15,13 +15,13 @@ const letter = 0.56;
 const sizeOf = (name: string) =>
   Math.max(9, Math.min(21, Math.floor(text / (letter * Math.max(1, name.length)))));
 
-type Badge = Pick<CommunitySummary, "name" | "members" | "courses">;
+type Community = Pick<CommunitySummary, "name" | "members" | "courses">;
 
 /**
  * A community as a picture for other sites, with a text equivalent. Its colours follow the reader's
  * scheme; it uses the fonts that the reader has, because a picture cannot load any.
  */
-export function badgeSvg(locale: Locale, { name, members, courses }: Badge): string {
+export function communitySvg(locale: Locale, { name, members, courses }: Community): string {
   const t = getFixedT(locale);
   const facts = [
     t("communities.members", { count: members }),

@@ -5,7 +5,7 @@ import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Contents, type Heading } from "./contents.tsx";
 
-type DocumentPageProps = {
+type ProsePageProps = {
   title: string;
   lead: string;
   part: HtmlPart;
@@ -13,7 +13,7 @@ type DocumentPageProps = {
   updated?: string;
 };
 
-export function DocumentPage({ title, lead, part, headings, updated }: DocumentPageProps) {
+export function ProsePage({ title, lead, part, headings, updated }: ProsePageProps) {
   const t = useMessages("pages");
   const hasContact = useContact() !== null;
   return (

@@ -2,7 +2,7 @@ import { getCommunity } from "#contract/community/community.ts";
 import { acceptedLocale } from "#contract/core/accepted-locale.ts";
 import { publicResource, sharedText } from "#app/request/context/public-resource.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { badgeSvg } from "#app/sharing/badge.server.ts";
+import { communitySvg } from "#app/sharing/community-svg.server.ts";
 
 /** Seconds for which caches may show the former numbers. */
 const keptFor = 3_600;
@@ -13,5 +13,5 @@ export const loader = publicResource(async ({ request, params, locale, apiIn }) 
   const slug = getCommunity.params.shape.slug.safeParse(params.slug).data;
   if (slug === undefined) throw new ApiProblem("not-found");
   const community = await apiIn(language)(getCommunity, { params: { slug } });
-  return sharedText(request, "image/svg+xml", keptFor, badgeSvg(language, community));
+  return sharedText(request, "image/svg+xml", keptFor, communitySvg(language, community));
 });
