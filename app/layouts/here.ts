@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { pathBack } from "#app/ui/way-back.ts";
-import { isPassed, withTarget } from "#app/request/guards/wanted-target.ts";
+import { isPassed, withTarget } from "#app/request/guards/target.ts";
 import { inLocale, splitLocale, type Locale } from "#app/i18n/path.ts";
 
 export function useHere(): string {
@@ -10,8 +10,9 @@ export function useHere(): string {
 }
 
 /**
- * The query by which the log-in and sign-up pages return to this page, or to the page that this one
- * returns to.
+ * The query of the frame's links to the log-in and sign-up pages, which return to this page. On the
+ * pages of a log-in, they return to the page that the log-in leads to. A link in a page's own text
+ * has that of `useWayBackHere`.
  */
 export function useWayBack(): string {
   const { pathname, search } = useLocation();
@@ -27,9 +28,9 @@ export function useWayBack(): string {
 export function languagePath(locale: Locale, here: string): string {
   const [path = "", search] = here.split(/\?(.*)/s, 2);
   const query = new URLSearchParams(search);
-  const wanted = query.get("redirectTo");
-  if (wanted?.startsWith("/")) query.set("redirectTo", inLocale(locale, wanted));
-  const there = wanted ? `${path}?${query}` : here;
+  const target = query.get("redirectTo");
+  if (target?.startsWith("/")) query.set("redirectTo", inLocale(locale, target));
+  const there = target ? `${path}?${query}` : here;
   return `/language?${new URLSearchParams({ locale, redirectTo: inLocale(locale, there) })}`;
 }
 

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { innermostTarget, withTarget } from "#app/request/guards/wanted-target.ts";
+import { innermostTarget, withTarget } from "#app/request/guards/target.ts";
 
 /** Query parameters that announce an event. A link back to the page omits them. */
 const passing = ["done", "picture", "welcome"];

@@ -1,5 +1,5 @@
 import type { Viewer } from "#contract/identity/viewer.ts";
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import type { PageContext } from "./page-context.server.ts";
 
 export function requireViewer({

@@ -3,7 +3,7 @@ import { invitation } from "./invitation.server.ts";
 import { language } from "./language.server.ts";
 import { routerAuth } from "./router-auth.server.ts";
 import { UnknownMiddleware } from "./unknown-middleware.server.ts";
-import { innermostTarget, withTarget } from "./wanted-target.ts";
+import { innermostTarget, withTarget } from "./target.ts";
 
 type Guard = (context: PageContext<unknown>) => void | Promise<void>;
 

@@ -4,7 +4,7 @@ import * as viewerEndpoints from "#contract/identity/viewer.ts";
 import * as pictureEndpoints from "#contract/identity/picture.ts";
 import * as pictures from "#app/request/api/pictures.server.ts";
 import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
-import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { toTarget } from "#app/request/guards/target.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import { sendFields } from "#app/request/form/send-fields.server.ts";
 import { callerOf } from "#app/request/context/page-context.server.ts";
@@ -43,7 +43,7 @@ async function updateViewer(context: ActionContext) {
     },
   );
   if (refused) return refused;
-  throw toWantedPage(context, "/profile?done=saved");
+  throw toTarget(context, "/profile?done=saved");
 }
 
 async function setPicture(context: ActionContext) {

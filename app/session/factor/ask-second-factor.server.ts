@@ -1,6 +1,6 @@
 import { secondsNow } from "#app/request/http/clock.server.ts";
-import { wantedPath } from "#app/request/guards/wanted-page.server.ts";
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { targetOf } from "#app/request/guards/target.server.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { SecondFactorNeeded } from "../core/identity-problem.server.ts";
@@ -13,7 +13,7 @@ type Asked = {
   readonly email: string | null;
   readonly purpose?: PendingLogIn["purpose"];
   /** The path, with its language, to continue at. Default: the requested page. */
-  readonly wanted?: string;
+  readonly target?: string;
 };
 
 /**
@@ -23,7 +23,7 @@ type Asked = {
  */
 export const askSecondFactor =
   (
-    { email, purpose = "log-in", wanted }: Asked,
+    { email, purpose = "log-in", target }: Asked,
     { store, url, redirect }: Pick<PageContext<unknown>, "store" | "url" | "redirect">,
   ) =>
   (error: unknown): never => {
@@ -32,7 +32,7 @@ export const askSecondFactor =
     const provedAt = secondsNow();
     setPendingLogIn({ credential, uid, email, factors: [...factors], purpose, provedAt }, store);
     const page = "/login/second-factor";
-    throw redirect(withTarget(page, wanted ?? wantedPath(url)));
+    throw redirect(withTarget(page, target ?? targetOf(url)));
   };
 
 /**

@@ -1,6 +1,6 @@
 import { recentLogIn } from "#contract/identity/session.ts";
 import { secondsNow } from "#app/request/http/clock.server.ts";
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import type { Session } from "../core/session.ts";
 

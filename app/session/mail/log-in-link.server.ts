@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { secondsNow } from "#app/request/http/clock.server.ts";
-import { onwardParameters } from "#app/request/guards/wanted-page.server.ts";
+import { onwardParameters } from "#app/request/guards/target.server.ts";
 import { cookies } from "#app/request/http/browser-storage.ts";
 import { cookiesOf } from "#app/request/http/cookies.server.ts";
 import { giveCookie } from "#app/request/context/give-cookie.server.ts";

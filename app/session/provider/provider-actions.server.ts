@@ -42,7 +42,7 @@ export async function logInByProvider(
   const isNewWayIn = email !== undefined && (await isUnlinkedAccount(email, provider));
   // The sign-in verifies the email. A stranger's access to the account must be removed before.
   if (email) await context.api(claimEmail, { body: { email } });
-  const asked = { email: email ?? null, ...(wanted !== null && { wanted }) };
+  const asked = { email: email ?? null, ...(wanted !== null && { target: wanted }) };
   const tokens = await signInWithIdp(credential).catch(askSecondFactor(asked, context));
   const { session, isMember } = await openAnySession(tokens, context);
   if (!session.email) {

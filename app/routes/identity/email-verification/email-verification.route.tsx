@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { doneOf } from "#app/request/context/done-of.ts";
 import { pageMeta } from "#app/document/meta.ts";
-import { wantedPath, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { targetOf, withTargetOf } from "#app/request/guards/target.server.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import { withWelcome } from "#app/session/mail/welcome.server.ts";
 import { checkForm } from "#app/request/form/csrf.server.ts";
 import { replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
@@ -33,7 +33,7 @@ function pathOf(url: URL): string {
     const value = url.searchParams.get(name);
     if (value) kept.set(name, value);
   }
-  return withWantedPage(`${url.pathname}${kept.size > 0 ? `?${kept}` : ""}`, url);
+  return withTargetOf(`${url.pathname}${kept.size > 0 ? `?${kept}` : ""}`, url);
 }
 
 export const loader = pageLoader(
@@ -47,8 +47,8 @@ export const loader = pageLoader(
       isChange: searchParams.get("mode") === "verifyAndChangeEmail",
       here: pathOf(url),
       // This path omits the mail's code, which a form must not send twice.
-      pagePath: withWantedPage("/email-verification", url),
-      wanted: wantedPath(url),
+      pagePath: withTargetOf("/email-verification", url),
+      target: targetOf(url),
       email: session?.email ?? null,
       username: viewer?.username ?? null,
       isVerified: session?.emailVerified ?? searchParams.get("done") === "verified",
@@ -71,10 +71,10 @@ export const action = pageAction({ guards: [], onExpired: logInFirst }, async (c
     context,
   );
   if (refused) return refused;
-  const wanted = wantedPath(context.url);
-  if (done === "verified" && wanted)
-    throw context.redirect(withWelcome(wanted, "verified"), { prefixed: true });
-  throw context.redirect(withWantedPage(`/email-verification?done=${done}`, context.url));
+  const target = targetOf(context.url);
+  if (done === "verified" && target)
+    throw context.redirect(withWelcome(target, "verified"), { prefixed: true });
+  throw context.redirect(withTargetOf(`/email-verification?done=${done}`, context.url));
 });
 
 const actions = { lookAgain, sendVerificationAgain };
@@ -99,19 +99,19 @@ function logInFirst(context: ActionContext): never {
 
 export default function EmailVerificationPage() {
   const page = useLoaderData<typeof loader>();
-  const { oobCode, here, pagePath, wanted, email, username, isVerified, done } = page;
+  const { oobCode, here, pagePath, target, email, username, isVerified, done } = page;
   const refused = useActionData<typeof action>()?.error?.[""]?.join(" ");
   if (page.isChange && oobCode && !refused)
     return <ChangeByLink oobCode={oobCode} username={username} here={here} />;
   if (isVerified)
-    return <Verified isLoggedIn={email !== null} isJustNow={page.isJustVerified} wanted={wanted} />;
+    return <Verified isLoggedIn={email !== null} isJustNow={page.isJustVerified} target={target} />;
   if (oobCode && !refused) {
     if (email === null || username === null) return <LogInToVerify here={here} />;
     return <VerifyByLink oobCode={oobCode} email={email} username={username} />;
   }
   if (email === null) return <VisitorWithoutLink pagePath={pagePath} refused={refused} />;
   const { pictureRefused } = page;
-  return <Unverified {...{ email, done, pictureRefused, pagePath, wanted, refused }} />;
+  return <Unverified {...{ email, done, pictureRefused, pagePath, target, refused }} />;
 }
 
 export const meta = pageMeta<typeof loader>(({ data, t }) => ({

@@ -3,17 +3,17 @@ import { Link } from "#app/ui/link.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 type VerifiedProps = {
   isLoggedIn: boolean;
   isJustNow: boolean;
-  wanted: string | null;
+  target: string | null;
 };
 
-export function Verified({ isLoggedIn, isJustNow, wanted }: VerifiedProps) {
+export function Verified({ isLoggedIn, isJustNow, target }: VerifiedProps) {
   const t = useMessages("verification");
   return (
     <>
@@ -25,9 +25,9 @@ export function Verified({ isLoggedIn, isJustNow, wanted }: VerifiedProps) {
         {isLoggedIn && isJustNow && <p>{t("done-elsewhere")}</p>}
         <p className="actions">
           {!isLoggedIn ? (
-            <ButtonLink to={withTarget("/login", wanted)}>{t("log-in")}</ButtonLink>
-          ) : wanted ? (
-            <a className="button primary" href={wanted}>
+            <ButtonLink to={withTarget("/login", target)}>{t("log-in")}</ButtonLink>
+          ) : target ? (
+            <a className="button primary" href={target}>
               {t("to-wanted")}
             </a>
           ) : (
@@ -136,12 +136,12 @@ type UnverifiedProps = {
   done: "signed-up" | "mail-not-sent" | "mail-sent" | "not-yet" | "another-account" | null;
   pictureRefused: boolean;
   pagePath: string;
-  wanted: string | null;
+  target: string | null;
   refused?: string;
 };
 
 export function Unverified(props: UnverifiedProps) {
-  const { email, done, pictureRefused, pagePath, wanted, refused } = props;
+  const { email, done, pictureRefused, pagePath, target, refused } = props;
   const t = useMessages("verification");
   return (
     <>
@@ -155,8 +155,8 @@ export function Unverified(props: UnverifiedProps) {
         {pictureRefused && <Notice tone="wait">{t("picture-refused")}</Notice>}
         <p>
           {t("until-then")}{" "}
-          {wanted ? (
-            <a href={wanted}>{t("to-wanted")}</a>
+          {target ? (
+            <a href={target}>{t("to-wanted")}</a>
           ) : (
             <Link to="/communities">{t("to-communities")}</Link>
           )}

@@ -5,11 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
-import {
-  toWantedPage,
-  wantedPath,
-  withWantedPage,
-} from "#app/request/guards/wanted-page.server.ts";
+import { toTarget, targetOf, withTargetOf } from "#app/request/guards/target.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
@@ -33,8 +29,8 @@ export const loader = pageLoader(
       state: !link ? ("none" as const) : link.isOver ? ("over" as const) : ("usable" as const),
       email: askedEmail(request) ?? undefined,
       username: viewer?.username ?? null,
-      wanted: wantedPath(url),
-      logInPath: withWantedPage("/login", url),
+      target: targetOf(url),
+      logInPath: withTargetOf("/login", url),
       maxLength: credentialLimits.email,
     };
   },
@@ -48,16 +44,14 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
     "invalid-email": { field: "email", text: context.t("loginLink.other-email") },
   });
   if (refused) return refused;
-  throw value.isMember
-    ? toWantedPage(context)
-    : context.redirect(withWantedPage("/signup", context.url));
+  throw value.isMember ? toTarget(context) : context.redirect(withTargetOf("/signup", context.url));
 });
 
 export default function LogInLinkPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("loginLink");
-  if (page.username !== null) return <LoggedIn username={page.username} wanted={page.wanted} />;
+  if (page.username !== null) return <LoggedIn username={page.username} target={page.target} />;
   if (page.state !== "usable") return <Unusable state={page.state} logInPath={page.logInPath} />;
   return (
     <>
@@ -93,18 +87,18 @@ function Unusable({ state, logInPath }: UnusableProps) {
 
 type LoggedInProps = {
   username: string;
-  wanted: string | null;
+  target: string | null;
 };
 
 /** The link stays valid: to log in to another account, the reader logs out first. */
-function LoggedIn({ username, wanted }: LoggedInProps) {
+function LoggedIn({ username, target }: LoggedInProps) {
   const t = useMessages("loginLink");
   return (
     <>
       <PageHeading title={t("logged-in", { username })} lead={t("logged-in-why")} />
       <p className="actions">
-        {wanted ? (
-          <a className="button primary" href={wanted}>
+        {target ? (
+          <a className="button primary" href={target}>
             {t("go-on")}
           </a>
         ) : (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toWantedPage, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { toTarget, withTargetOf } from "#app/request/guards/target.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { isRefused } from "#app/request/form/refusal.server.ts";
@@ -18,7 +18,7 @@ import { openAnySession } from "#app/session/core/open-member-session.server.ts"
 export const actions = { sendPhoneCode, logInByPhone, chooseOtherNumber };
 export type Intent = keyof typeof actions;
 
-const here = (context: ActionContext) => withWantedPage("/login/phone", context.url);
+const here = (context: ActionContext) => withTargetOf("/login/phone", context.url);
 
 /** Refusals that would reveal that a number has an account, and of what kind. */
 const telling = ["unsupported-first-factor", "user-disabled", "user-not-found"] as const;
@@ -63,9 +63,7 @@ async function logInByPhone(context: ActionContext) {
     "code-expired": "code",
   });
   if (refused) return refused;
-  throw value.isMember
-    ? toWantedPage(context)
-    : context.redirect(withWantedPage("/signup", context.url));
+  throw value.isMember ? toTarget(context) : context.redirect(withTargetOf("/signup", context.url));
 
   async function logIn() {
     await recordAttempt({ kind: "sms-code", account: phoneNumber }, context);

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
-import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { withTargetOf } from "#app/request/guards/target.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   byIntent,
@@ -30,7 +30,7 @@ export const loader = pageLoader(
       robotCheck: sent ? null : offerRobotCheck(store),
       sentTo: sent?.phoneNumber ?? null,
       countries: sent ? [] : countryOptions(locale),
-      logInPath: withWantedPage("/login", url),
+      logInPath: withTargetOf("/login", url),
     };
   },
 );

@@ -1,6 +1,6 @@
 import * as endpoints from "#contract/identity/passkey.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { toTarget } from "#app/request/guards/target.server.ts";
 import { replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { accountName, recordAttempt } from "#app/session/core/attempts.server.ts";
@@ -18,7 +18,7 @@ export async function logInByPasskey(context: ActionContext) {
   const { form, t } = context;
   const { refused } = await replyIfRefused(sentForm(form, t), logIn(context), context);
   if (refused) return refused;
-  throw toWantedPage(context);
+  throw toTarget(context);
 }
 
 async function logIn(context: ActionContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
-import { toWantedPage, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { toTarget, withTargetOf } from "#app/request/guards/target.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import { askSecondFactor } from "#app/session/factor/ask-second-factor.server.ts";
 import { clearAttempts, recordAttempt } from "#app/session/core/attempts.server.ts";
@@ -20,7 +20,7 @@ export async function logInByPassword(context: ActionContext) {
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await replyIfRefused(parsed, logIn(parsed.value, context), context);
   if (refused) return refused;
-  throw toWantedPage(context);
+  throw toTarget(context);
 }
 
 /**
@@ -33,5 +33,5 @@ async function logIn({ email, password }: LogInFields, context: PageContext): Pr
   const tokens = await signingIn.catch(askSecondFactor({ email }, context));
   await clearAttempts(email, context);
   const session = await openMemberSession(tokens, context);
-  if (!session) throw context.redirect(withWantedPage("/signup?unfinished=yes", context.url));
+  if (!session) throw context.redirect(withTargetOf("/signup?unfinished=yes", context.url));
 }

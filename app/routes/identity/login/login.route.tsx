@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { wantedPath, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { targetOf, withTargetOf } from "#app/request/guards/target.server.ts";
 import {
   byIntent,
   pageAction,
@@ -44,11 +44,11 @@ export const loader = pageLoader(
     const { url } = context;
     return {
       done: doneOf(url, notices),
-      isOnTheWay: wantedPath(url) !== null,
-      phonePath: withWantedPage("/login/phone", url),
-      signUpPath: withWantedPage("/signup", url),
+      isOnTheWay: targetOf(url) !== null,
+      phonePath: withTargetOf("/login/phone", url),
+      signUpPath: withTargetOf("/signup", url),
       providers: offerProviders(context),
-      providerPath: withWantedPage("/provider", url),
+      providerPath: withTargetOf("/provider", url),
       problem: providerProblem(context),
     };
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { withTargetOf } from "#app/request/guards/target.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
@@ -19,7 +19,7 @@ export async function mailLogInLink(context: ActionContext) {
   const { refused } = await replyIfRefused(parsed, mailLink(email, context), context);
   if (refused) return refused;
   setAskedEmail(email, context.store);
-  throw context.redirect(withWantedPage("/login?done=link-sent", context.url));
+  throw context.redirect(withTargetOf("/login?done=link-sent", context.url));
 }
 
 /** An email without an account also gets a mail: its link leads to the sign-up page. */

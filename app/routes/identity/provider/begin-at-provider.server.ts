@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { toWantedPage, wantedPath } from "#app/request/guards/wanted-page.server.ts";
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { toTarget, targetOf } from "#app/request/guards/target.server.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { authorizationUrl } from "#app/session/provider/provider-client.server.ts";
@@ -23,12 +23,12 @@ export async function beginAtProvider(
   const { data } = providerForm.safeParse(Object.fromEntries(form));
   if (!data) throw new ApiProblem("invalid-input");
   const { provider, purpose } = data;
-  if (purpose === "logIn" && viewer) throw toWantedPage(context);
+  if (purpose === "logIn" && viewer) throw toTarget(context);
   if (purpose !== "logIn" && !(session && viewer)) throw redirect("/login");
   if (purpose === "link" && session && !isRecent(session))
     throw redirect(withTarget("/profile/account/confirm", localePath(locale, "/profile/account")));
   const uid = purpose === "logIn" ? null : (session?.uid ?? null);
-  const wanted = wantedPath(url);
+  const wanted = targetOf(url);
   const begun = beginTry({ provider, purpose, uid, wanted, locale, window }, store);
   const providerUrl = await authorizationUrl(provider, begun);
   if (providerUrl === null) throw new ApiProblem("not-found");

@@ -1,4 +1,4 @@
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { pageLoader, type PageContext } from "#app/request/context/page.server.ts";
 import { outcome } from "#app/request/form/refusal.server.ts";

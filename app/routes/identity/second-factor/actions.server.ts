@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { spendRecoveryCode } from "#contract/identity/recovery-code.ts";
-import { toWantedPage, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { toTarget, withTargetOf } from "#app/request/guards/target.server.ts";
 import { invalid, parseForm, replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import {
@@ -33,7 +33,7 @@ import { openAnySession } from "#app/session/core/open-member-session.server.ts"
 export const actions = { sendFactorCode, enterFactorCode, enterRecoveryCode };
 export type Intent = keyof typeof actions;
 
-export const secondFactorPage = (url: URL) => withWantedPage("/login/second-factor", url);
+export const secondFactorPage = (url: URL) => withTargetOf("/login/second-factor", url);
 
 const factorOf = (context: ActionContext, { factors }: PendingLogIn) => {
   const found = factors.find(({ id }) => id === context.form.get("factor"));
@@ -118,8 +118,8 @@ async function goOn(
   forgetPending(store);
   if (purpose === "confirm") {
     await confirmIdentity(tokens, context);
-    throw toWantedPage(context, "/profile/account");
+    throw toTarget(context, "/profile/account");
   }
   const { isMember } = await openAnySession(tokens, context);
-  throw isMember ? toWantedPage(context) : redirect(withWantedPage("/signup", url));
+  throw isMember ? toTarget(context) : redirect(withTargetOf("/signup", url));
 }

@@ -8,7 +8,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { RobotCheck, type RobotCheckSettings } from "#app/features/account/robot-check.tsx";
-import { toWantedPage, withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { toTarget, withTargetOf } from "#app/request/guards/target.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   byIntent,
@@ -29,12 +29,12 @@ export const loader = pageLoader(
     const context = await guarded;
     const { url, viewer, store } = context;
     const pending = readPending(context);
-    if (!pending && viewer) throw toWantedPage(context);
+    if (!pending && viewer) throw toTarget(context);
     return {
       factors: pending?.factors ?? null,
       sentTo: pending?.sms?.factor ?? null,
       robotCheck: pending && offerRobotCheck(store),
-      logInPath: withWantedPage("/login", url),
+      logInPath: withTargetOf("/login", url),
     };
   },
 );

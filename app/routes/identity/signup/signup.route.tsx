@@ -8,11 +8,7 @@ import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Avatar } from "#app/ui/public-user.tsx";
 import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
-import {
-  toWantedPage,
-  wantedPath,
-  withWantedPage,
-} from "#app/request/guards/wanted-page.server.ts";
+import { toTarget, targetOf, withTargetOf } from "#app/request/guards/target.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
 import {
   pageAction,
@@ -60,11 +56,11 @@ export const loader = pageLoader(
       proved: provedSession(context)?.email ?? null,
       provider: providerOf(session),
       providers: offerProviders(context),
-      providerPath: withWantedPage("/provider", url),
+      providerPath: withTargetOf("/provider", url),
       // The guard `auth` and the log-in page redirect an identity without a profile here.
       unfinished: session !== null || url.searchParams.has("unfinished"),
       limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
-      logInPath: withWantedPage("/login", url),
+      logInPath: withTargetOf("/login", url),
     };
   },
 );
@@ -130,7 +126,7 @@ async function finishSignUp(session: Session, context: ActionContext) {
   if (refused) return refused;
   dropInvite(context);
   if (!session.emailVerified) throw nextPage(value, context);
-  const next = wantedPath(context.url) ?? localePath(context.locale, "/communities");
+  const next = targetOf(context.url) ?? localePath(context.locale, "/communities");
   const welcomed = withWelcome(next, "signed-up", value.pictureStored);
   throw context.redirect(welcomed, { prefixed: true });
 }
@@ -139,12 +135,12 @@ async function finishSignUp(session: Session, context: ActionContext) {
  * Redirects to the requested page with a welcome, or else to the page about the verification mail.
  */
 function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
-  if (!signedUp) return toWantedPage(context);
+  if (!signedUp) return toTarget(context);
   const { pictureStored, mailSent } = signedUp;
   const notice = mailSent ? "signed-up" : "mail-not-sent";
-  const wanted = wantedPath(context.url);
-  if (wanted)
-    return context.redirect(withWelcome(wanted, notice, pictureStored), { prefixed: true });
+  const target = targetOf(context.url);
+  if (target)
+    return context.redirect(withWelcome(target, notice, pictureStored), { prefixed: true });
   const picture = pictureStored ? "" : "&picture=refused";
   return context.redirect(`/email-verification?done=${notice}${picture}`);
 }

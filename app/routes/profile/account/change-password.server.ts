@@ -75,5 +75,5 @@ const logInAnew = (email: string, context: ActionContext) => async (error: unkno
     await logOut(context);
   }
   const back = localePath(context.locale, "/profile/account?done=password-changed");
-  return askSecondFactor({ email, wanted: back }, context)(error);
+  return askSecondFactor({ email, target: back }, context)(error);
 };

@@ -10,7 +10,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { PasskeyButton } from "#app/features/passkey/passkey-button.tsx";
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const notices = ["passkey-added", "passkey-renamed", "passkey-removed"] as const;

@@ -1,5 +1,5 @@
 import * as endpoints from "#contract/identity/passkey.ts";
-import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { toTarget } from "#app/request/guards/target.server.ts";
 import { replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { recordAttempt } from "#app/session/core/attempts.server.ts";
@@ -15,7 +15,7 @@ export async function confirmByPasskey(context: ActionContext) {
   const { form, t } = context;
   const { refused } = await replyIfRefused(sentForm(form, t), confirm(context), context);
   if (refused) return refused;
-  throw toWantedPage(context, "/profile/account");
+  throw toTarget(context, "/profile/account");
 }
 
 async function confirm(context: ActionContext): Promise<void> {

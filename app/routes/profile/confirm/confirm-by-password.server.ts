@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { toTarget } from "#app/request/guards/target.server.ts";
 import { parseForm, invalid, replyIfRefused } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { askSecondFactor } from "#app/session/factor/ask-second-factor.server.ts";
@@ -20,7 +20,7 @@ export async function confirmByPassword(context: ActionContext) {
     "wrong-password": wrong,
   });
   if (refused) return refused;
-  throw toWantedPage(context, "/profile/account");
+  throw toTarget(context, "/profile/account");
 }
 
 async function logInAgain(password: string, context: ActionContext): Promise<void> {

@@ -5,7 +5,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
-import { withWantedPage } from "#app/request/guards/wanted-page.server.ts";
+import { withTargetOf } from "#app/request/guards/target.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
@@ -38,7 +38,7 @@ export const loader = pageLoader(
       // If the identity service is unreachable, the password is asked for.
       hasPassword: ways?.hasPassword ?? true,
       providers: offerProviders(context).filter(({ provider }) => isLinked(provider)),
-      providerPath: withWantedPage("/provider", context.url),
+      providerPath: withTargetOf("/provider", context.url),
       problem: providerProblem(context),
     };
   },

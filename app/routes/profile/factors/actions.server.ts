@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { makeRecoveryCodes as endpoint } from "#contract/identity/recovery-code.ts";
 import { endOtherSessions } from "#contract/identity/session.ts";
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { invalid, parseForm, replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";

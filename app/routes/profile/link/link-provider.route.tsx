@@ -3,8 +3,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
-import { toWantedPage } from "#app/request/guards/wanted-page.server.ts";
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { toTarget } from "#app/request/guards/target.server.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   type ActionContext,
@@ -50,12 +50,12 @@ async function linkWaiting(context: ActionContext): Promise<never> {
   dropWaitingLink(context.store);
   const { refused } = await outcome(linkProvider(waiting, context), context);
   if (refused) throw context.redirect(withProblem("/profile/account", problemOf(refused)));
-  throw toWantedPage(context, "/profile/account?done=linked");
+  throw toTarget(context, "/profile/account?done=linked");
 }
 
 async function dropWaiting(context: ActionContext): Promise<never> {
   dropWaitingLink(context.store);
-  throw toWantedPage(context);
+  throw toTarget(context);
 }
 
 function requireRecent({

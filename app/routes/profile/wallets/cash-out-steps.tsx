@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ProfilePart } from "#contract/money/wallet.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { amountText, type Amount } from "#app/i18n/format.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
-import { withTarget } from "#app/request/guards/wanted-target.ts";
+import { withTarget } from "#app/request/guards/target.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { RadioGroup, TextField } from "#app/ui/form/field.tsx";

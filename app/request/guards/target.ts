@@ -40,7 +40,7 @@ export function innermostTarget(path: string | null | undefined): string | null 
   if (!isStep && !waysIn.has(page)) return shortened(url);
   const next = innermostTarget(url.searchParams.get("redirectTo"));
   if (!isStep) return next;
-  const last = next && steps.has(pageOf(next)) ? targetOf(next) : next;
+  const last = next && steps.has(pageOf(next)) ? ownTargetOf(next) : next;
   if (last) url.searchParams.set("redirectTo", last);
   else url.searchParams.delete("redirectTo");
   return shortened(url);
@@ -51,15 +51,15 @@ export const isPassed = (pathname: string): boolean => {
   return waysIn.has(path) || steps.has(path);
 };
 
-export function withTarget(path: string, wanted: string | null): string {
-  const target = innermostTarget(wanted);
+export function withTarget(path: string, to: string | null): string {
+  const target = innermostTarget(to);
   return target
     ? `${path}${path.includes("?") ? "&" : "?"}redirectTo=${encodeURIComponent(target)}`
     : path;
 }
 
 const pageOf = (target: string) => splitLocale(new URL(base + target).pathname).path;
-const targetOf = (target: string) => new URL(base + target).searchParams.get("redirectTo");
+const ownTargetOf = (target: string) => new URL(base + target).searchParams.get("redirectTo");
 
 /** A target that is too long loses its own target first, and then its whole query. */
 function shortened({ pathname, search, hash, searchParams }: URL): string | null {

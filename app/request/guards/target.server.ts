@@ -1,11 +1,11 @@
 import type { PageContext } from "#app/request/context/page-context.server.ts";
-import { innermostTarget, withTarget } from "./wanted-target.ts";
+import { innermostTarget, withTarget } from "./target.ts";
 
 /**
  * The page in `redirectTo`, which carries its language; null if there is none. The identity service
  * puts the URL that it received for a mail into the link's `continueUrl`, so the page may be there.
  */
-export function wantedPath(url: URL): string | null {
+export function targetOf(url: URL): string | null {
   return (
     innermostTarget(url.searchParams.get("redirectTo")) ??
     innermostTarget(onwardParameters(url)?.get("redirectTo"))
@@ -19,12 +19,12 @@ export function onwardParameters(url: URL): URLSearchParams | null {
 }
 
 /** A redirect to the page requested before the log-in, or to `fallback`; throw it. */
-export function toWantedPage(
+export function toTarget(
   { url, redirect }: Pick<PageContext<unknown>, "url" | "redirect">,
   fallback = "/",
 ): Response {
-  const wanted = wantedPath(url);
-  return wanted ? redirect(wanted, { prefixed: true }) : redirect(fallback);
+  const target = targetOf(url);
+  return target ? redirect(target, { prefixed: true }) : redirect(fallback);
 }
 
-export const withWantedPage = (path: string, url: URL): string => withTarget(path, wantedPath(url));
+export const withTargetOf = (path: string, url: URL): string => withTarget(path, targetOf(url));

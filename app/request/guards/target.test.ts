@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { innermostTarget, longestTarget, withTarget } from "./wanted-target.ts";
+import { innermostTarget, longestTarget, withTarget } from "./target.ts";
 
 const nested = (depth: number, target: string): string =>
   depth === 0 ? target : `/es/login?redirectTo=${encodeURIComponent(nested(depth - 1, target))}`;
