@@ -13,8 +13,8 @@ import { defaultLocale, locales } from "#contract/core/locales.ts";
  */
 
 const file = (path: string) => `routes/${path}.route.tsx`;
-const page = (address: string, path: string, children?: RouteConfigEntry[]) =>
-  route(address, file(path), children);
+const page = (url: string, path: string, children?: RouteConfigEntry[]) =>
+  route(url, file(path), children);
 
 const challengePages = () => [
   index(file("community/course/challenge/overview/challenge-overview")),

@@ -66,10 +66,10 @@ it.each([
   ["bytes=-4", "6789", "bytes 6-9/10"],
   ["bytes=8-99", "89", "bytes 8-9/10"],
   ["bytes=-99", film, "bytes 0-9/10"],
-])("answers %s with that part", async (range, text, said) => {
+])("answers %s with that part", async (range, text, contentRange) => {
   const part = await get("/videos/a.mp4", { Range: range });
   expect(part.status).toBe(206);
-  expect(part.headers.get("content-range")).toBe(said);
+  expect(part.headers.get("content-range")).toBe(contentRange);
   expect(part.headers.get("content-length")).toBe(String(text.length));
   expect(await part.text()).toBe(text);
 });

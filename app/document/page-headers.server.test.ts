@@ -51,9 +51,9 @@ test.each([
   ["an error page", () => undefined, { ...document, status: 404 }, "no-store"],
 ] satisfies [string, (store: ReturnType<typeof requestStore>) => void, object, string][])(
   "no cache stores %s",
-  (_, change, part, said) => {
+  (_, change, part, expected) => {
     const headers = headersOf(change, part);
-    expect([headers.get("Cache-Control"), headers.get("ETag")]).toEqual([said, null]);
+    expect([headers.get("Cache-Control"), headers.get("ETag")]).toEqual([expected, null]);
   },
 );
 
@@ -62,8 +62,8 @@ test("an error page has headers for search engines, forms and readers", () => {
     ...document,
     status: 405,
   });
-  const said = ["X-Robots-Tag", "Allow", "Retry-After"].map((name) => headers.get(name));
-  expect(said).toEqual(["noindex", "GET, HEAD", "30"]);
+  const expected = ["X-Robots-Tag", "Allow", "Retry-After"].map((name) => headers.get(name));
+  expect(expected).toEqual(["noindex", "GET, HEAD", "30"]);
 });
 
 test("a redirect carries each cookie of its request once, and is not cached", () => {

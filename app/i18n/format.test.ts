@@ -41,7 +41,7 @@ test("times are words, with the exact time in UTC", () => {
   expect(formatDateTime("es", instant)).toMatch(/^21 de noviembre de 2026.*14:05$/);
 });
 
-test("a path has one address in each language", () => {
+test("a path has one URL in each language", () => {
   expect(localePath("es", "/")).toBe("/es");
   expect(localePath("es", "/?page=2#faq")).toBe("/es?page=2#faq");
   expect(localePath("es", "/login")).toBe("/es/login");

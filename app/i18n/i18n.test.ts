@@ -60,7 +60,7 @@ test("a wrong password and an unknown user read the same", () => {
 const detect = (path: string, headers: Record<string, string> = {}) =>
   detectLocale(new Request(`http://ayni.test${path}`, { headers }));
 
-test("the address decides the language, everywhere but on the bare home page", async () => {
+test("the URL decides the language, everywhere but on the bare home page", async () => {
   expect(await detect("/es")).toBe("es");
   expect(await detect("/es/communities", { Cookie: "i18n_redirected=en" })).toBe("es");
   expect(

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import address from "heading-font";
+import url from "heading-font";
 import { fetchedKey, headingFace } from "#app/document/heading-font/heading-face.ts";
 import { useClientLayoutEffect } from "./use-client-layout-effect.ts";
 import { isCostly, whenIdle } from "./when-idle.ts";
@@ -24,7 +24,7 @@ export function useHeadingFont(): void {
 }
 
 async function fetchFont(): Promise<void> {
-  if (localStorage.getItem(fetchedKey) === address) return;
-  fetched = await headingFace(address).load();
-  localStorage.setItem(fetchedKey, address);
+  if (localStorage.getItem(fetchedKey) === url) return;
+  fetched = await headingFace(url).load();
+  localStorage.setItem(fetchedKey, url);
 }

@@ -52,10 +52,10 @@ export function publicEvent(
       url: scrubUrl(facts.url),
       ...(facts.browser && { headers: { "User-Agent": facts.browser.slice(0, 300) } }),
     },
-    breadcrumbs: latest(facts.crumbs, maxBreadcrumbs).map(({ at, category, message: said }) => ({
+    breadcrumbs: latest(facts.crumbs, maxBreadcrumbs).map(({ at, category, message }) => ({
       timestamp: at / 1000,
       category,
-      message: scrubText(said),
+      message: scrubText(message),
     })),
   });
 }

@@ -12,11 +12,11 @@ type Props = {
 /** Shown beside a hidden text to the readers who still see it. */
 export function HiddenNotice({ hiding, isOwn }: Props) {
   const t = useMessages("decisions");
-  const of = useMessages("rules");
+  const tRules = useMessages("rules");
   return (
     <Notice tone="bad" title={t("hidden")}>
       <p>
-        <Time at={hiding.at} />. <Link to={`/rules#${hiding.rule}`}>{of(hiding.rule)}</Link>:{" "}
+        <Time at={hiding.at} />. <Link to={`/rules#${hiding.rule}`}>{tRules(hiding.rule)}</Link>:{" "}
         <span className="as-typed">{hiding.words}</span>
       </p>
       <p>

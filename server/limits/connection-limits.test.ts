@@ -59,14 +59,14 @@ type Connection = { socket: Socket; closed: Promise<string>; first: Promise<stri
 function open(port: number, text: string, from = "127.0.0.1"): Connection {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   sockets.push(socket);
-  let said = "";
+  let received = "";
   socket.on("error", () => {});
   socket.write(text);
   const first = new Promise<string>((resolve) =>
     socket.once("data", (chunk) => resolve(chunk.toString())),
   );
-  socket.on("data", (chunk) => (said += chunk.toString()));
-  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(said)));
+  socket.on("data", (chunk) => (received += chunk.toString()));
+  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(received)));
   return { socket, closed, first };
 }
 
@@ -162,7 +162,7 @@ describe("connections", () => {
     await Promise.all(idle.map(({ closed }) => closed));
     const after = Array.from({ length: 8 }, () => open(port, get("/healthz")));
     const ends = await Promise.all(after.map(({ closed, first }) => Promise.race([closed, first])));
-    expect(ends.some((said) => said === "")).toBe(true);
+    expect(ends.some((received) => received === "")).toBe(true);
   });
 
   it("behind a proxy are not counted by its IP address", async () => {
@@ -198,17 +198,19 @@ describe("every answer", () => {
 
   it.each(asked)("over https says so, and is taken for no other type: %s", async (_, text) => {
     const port = await serve({}, { PUBLIC_URL: "https://ayni.test" });
-    const said = await open(port, text.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")).closed;
-    expect(said).toMatch(hsts);
-    expect(said).toMatch(nosniff);
-    expect(said.match(/strict-transport-security/gi)).toHaveLength(1);
+    const received = await open(port, text.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"))
+      .closed;
+    expect(received).toMatch(hsts);
+    expect(received).toMatch(nosniff);
+    expect(received.match(/strict-transport-security/gi)).toHaveLength(1);
   });
 
   it.each(asked)("over http does not speak of https: %s", async (_, text) => {
     const port = await serve({});
-    const said = await open(port, text.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")).closed;
-    expect(said).not.toMatch(/strict-transport-security/i);
-    expect(said).toMatch(nosniff);
+    const received = await open(port, text.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"))
+      .closed;
+    expect(received).not.toMatch(/strict-transport-security/i);
+    expect(received).toMatch(nosniff);
   });
 
   it("that is known already says it, too", async () => {

@@ -13,12 +13,12 @@ async function ended(
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
-  child.stdout.on("data", (part: Buffer) => (said += part.toString()));
+  let output = "";
+  child.stdout.on("data", (part: Buffer) => (output += part.toString()));
   const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  await expect.poll(() => said, { timeout: 10_000 }).toContain("ready");
+  await expect.poll(() => output, { timeout: 10_000 }).toContain("ready");
   child.kill("SIGTERM");
-  await expect.poll(() => said, { timeout: 10_000 }).toContain("asked");
+  await expect.poll(() => output, { timeout: 10_000 }).toContain("asked");
   if (again) {
     await expect
       .poll(
@@ -30,7 +30,7 @@ async function ended(
       )
       .not.toBeNull();
   }
-  return { code: await code, asked: said.split("asked").length - 1 };
+  return { code: await code, asked: output.split("asked").length - 1 };
 }
 
 it("a process that is asked to end finishes, and exits with 0", async () => {

@@ -4,7 +4,7 @@ import { thisRelease } from "#contract/process/release-number.ts";
 import { tellReleaseEveryMinute } from "./tell-release.ts";
 
 const replies: Response[] = [];
-const said: string[] = [];
+const messages: string[] = [];
 let told = 0;
 
 beforeAll(() => {
@@ -21,12 +21,12 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 beforeEach(() => {
-  said.length = told = 0;
+  messages.length = told = 0;
 });
 
 /** Tells once, and then once for each minute. */
 async function tell(all: readonly (Response | "none")[]): Promise<void> {
-  const stop = tellReleaseEveryMinute((message) => said.push(message));
+  const stop = tellReleaseEveryMinute((message) => messages.push(message));
   for (const [minute, reply] of all.entries()) {
     if (minute > 0) {
       if (reply !== "none") replies.push(reply);
@@ -41,7 +41,7 @@ const noted = () => Response.json(thisRelease);
 
 test("each outage of the API is logged once", async () => {
   await tell(["none", "none", new Response(null, { status: 503 }), noted(), "none", "none"]);
-  expect(said).toEqual([
+  expect(messages).toEqual([
     "prepare cannot see this web tier: the API was not told its release (fetch failed)",
     "prepare cannot see this web tier: the API was not told its release (fetch failed)",
   ]);
@@ -49,5 +49,5 @@ test("each outage of the API is logged once", async () => {
 
 test("an API of a release without numbers is no failure", async () => {
   await tell(["none", new Response(null, { status: 404 }), new Response(null, { status: 404 })]);
-  expect(said).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /** The URL of the headings' font (`heading-font.vite.ts`). */
 declare module "heading-font" {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 
 declare module "subset-font" {

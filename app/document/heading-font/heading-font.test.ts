@@ -20,7 +20,7 @@ test("the headings' font has every letter of both languages' messages", () => {
   expect([...letters].filter((letter) => !headingLetters.includes(letter))).toEqual([]);
 });
 
-/** Runs the script of a document's head where the browser has stored `address`. */
+/** Runs the script of a document's head where the browser has stored the URL of a font. */
 function runWith(localStorage: { getItem: (key: string) => string | null }): string[] {
   const shown: string[] = [];
   class FontFace {

@@ -25,7 +25,7 @@ const source = "heading-font";
 const file = resolve("node_modules/.cache/ayni/heading.woff2");
 
 /**
- * A plugin for the build, the development server and tests. `import address from "heading-font"`
+ * A plugin for the build, the development server and tests. `import url from "heading-font"`
  * gives the URL of the font, whose name has a hash of its content.
  */
 export const headingFontFile: Plugin = {

@@ -1,9 +1,9 @@
-export type Said = { readonly tone: "info" | "bad"; readonly text: string };
+export type WindowNotice = { readonly tone: "info" | "bad"; readonly text: string };
 
 type Way = {
   readonly action: string;
   readonly sent: FormData;
-  readonly say: (said: Said) => void;
+  readonly show: (notice: WindowNotice) => void;
 };
 
 type Begun = Record<"address" | "window" | "waiting" | "closed", string>;
@@ -37,7 +37,7 @@ export async function followWindow(popup: Window, way: Way): Promise<string | nu
     if (popup.opener) popup.opener = null;
     popup.location.replace(begun.address);
     popup.focus();
-    way.say({ tone: "info", text: begun.waiting });
+    way.show({ tone: "info", text: begun.waiting });
     const path = await comeBack(popup, begun, way, channel, ended.signal);
     popup.close();
     return path;
@@ -50,9 +50,9 @@ export async function followWindow(popup: Window, way: Way): Promise<string | nu
 }
 
 async function begin({ action, sent }: Way, signal: AbortSignal): Promise<Begun> {
-  const address = new URL(action);
-  address.pathname += "/window";
-  const reply = await fetch(address, {
+  const url = new URL(action);
+  url.pathname += "/window";
+  const reply = await fetch(url, {
     method: "POST",
     headers: { Accept: "application/json" },
     body: new URLSearchParams([...sent].map(([name, value]) => [name, String(value)])),
@@ -71,7 +71,7 @@ async function begin({ action, sent }: Way, signal: AbortSignal): Promise<Begun>
 function comeBack(
   popup: Window,
   { window: name, closed }: Begun,
-  { say }: Way,
+  { show }: Way,
   channel: BroadcastChannel,
   signal: AbortSignal,
 ): Promise<string> {
@@ -81,7 +81,7 @@ function comeBack(
       closedFor = popup.closed ? closedFor + pause : 0;
       if (closedFor <= grace) return;
       clearInterval(watch);
-      say({ tone: "bad", text: closed });
+      show({ tone: "bad", text: closed });
     }, pause);
     const stop = () => clearInterval(watch);
     signal.addEventListener("abort", () => {

@@ -2,7 +2,7 @@ import { useNavigate, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import type { Said } from "./follow-window.ts";
+import type { WindowNotice } from "./follow-window.ts";
 
 type ProviderFormProps = {
   purpose: "logIn" | "link" | "confirm";
@@ -26,7 +26,7 @@ function openWindow(): Window | null {
  * page.
  */
 export function ProviderForm({ purpose, action, children }: ProviderFormProps) {
-  const [said, say] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<WindowNotice | null>(null);
   const submit = useSubmit();
   const navigate = useNavigate();
 
@@ -39,9 +39,9 @@ export function ProviderForm({ purpose, action, children }: ProviderFormProps) {
     const sent = new FormData(form, (event.nativeEvent as SubmitEvent).submitter);
     try {
       const { followWindow } = await load();
-      const path = await followWindow(popup, { action: form.action, sent, say });
+      const path = await followWindow(popup, { action: form.action, sent, show: setNotice });
       if (path === null) return;
-      say(null);
+      setNotice(null);
       // A page that only shows an error keeps the typed text.
       const { pathname, searchParams } = new URL(path, location.href);
       if (pathname === location.pathname && searchParams.has("problem"))
@@ -49,7 +49,7 @@ export function ProviderForm({ purpose, action, children }: ProviderFormProps) {
       else location.assign(path);
     } catch {
       popup.close();
-      say(null);
+      setNotice(null);
       submit(sent, { method: "post", action });
     }
   };
@@ -62,7 +62,7 @@ export function ProviderForm({ purpose, action, children }: ProviderFormProps) {
       onPointerOver={prepare}
     >
       <input type="hidden" name="purpose" value={purpose} />
-      {said && <LiveNotice tone={said.tone}>{said.text}</LiveNotice>}
+      {notice && <LiveNotice tone={notice.tone}>{notice.text}</LiveNotice>}
       {children}
     </PostForm>
   );

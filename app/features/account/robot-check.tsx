@@ -30,8 +30,8 @@ export function RobotCheck({ settings }: { settings: RobotCheckSettings }) {
     const start = async () => {
       const { startRobotCheck } = await import("./start-robot-check.ts");
       if (isUnmounted || !place.current) return;
-      const said = { apiKey, authDomain, projectId, locale };
-      takeAway = await startRobotCheck(place.current, said, setToken);
+      const settings = { apiKey, authDomain, projectId, locale };
+      takeAway = await startRobotCheck(place.current, settings, setToken);
     };
     start().catch(() => setHasFailed(true));
     return () => {

@@ -6,7 +6,7 @@ import { Term } from "#app/ui/term.tsx";
 /** The application, and the questions and answers since. */
 export function ApplicationFacts({ application }: { application: ApplicationView }) {
   const t = useMessages("application");
-  const of = useMessages("apply");
+  const tApply = useMessages("apply");
   const { website, contactName, email, teaches, audience, languages, rewards, messages } =
     application;
   const facts = {
@@ -14,20 +14,20 @@ export function ApplicationFacts({ application }: { application: ApplicationView
     email,
     teaches,
     audience,
-    languages: of(`languages-${languages}`),
+    languages: tApply(`languages-${languages}`),
     rewards,
   };
   return (
     <>
       <dl className="terms">
-        <Term name={of("website")}>
+        <Term name={tApply("website")}>
           <a href={website} rel="nofollow noreferrer">
             {website}
           </a>
         </Term>
         {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
           <div key={name}>
-            <dt>{name === "contactName" ? t("contact-name") : of(name)}</dt>
+            <dt>{name === "contactName" ? t("contact-name") : tApply(name)}</dt>
             <dd className="as-typed">{facts[name]}</dd>
           </div>
         ))}

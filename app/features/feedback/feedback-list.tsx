@@ -44,7 +44,7 @@ export function FeedbackList({ feedback, isGiven = false, renderAction }: Props)
           {item.hidden && <HiddenNotice hiding={item.hidden} isOwn={false} />}
           <MemberText text={item.text} />
           {item.helpful && <Helpful helpful={item.helpful} />}
-          {item.uncounted && <Uncounted said={item.uncounted} />}
+          {item.uncounted && <Uncounted helpfulness={item.uncounted} />}
           {item.answer && (
             <div className="card stack">
               <p className="facts">
@@ -66,11 +66,11 @@ export function FeedbackList({ feedback, isGiven = false, renderAction }: Props)
   );
 }
 
-function Uncounted({ said }: { said: Helpfulness }) {
+function Uncounted({ helpfulness }: { helpfulness: Helpfulness }) {
   const t = useMessages("feedback");
   return (
     <p className="facts">
-      <Tag>{t(`helpful-${said}`)}</Tag>
+      <Tag>{t(`helpful-${helpfulness}`)}</Tag>
       <span>{t("uncounted", { count: reviewPolicy.sameRatings })}</span>
     </p>
   );
@@ -102,11 +102,11 @@ type JudgedProps = { helpful: NonNullable<ShownFeedback["helpful"]>; pay: Pay };
 
 function Judged({ helpful, pay }: JudgedProps) {
   const t = useMessages("judged");
-  const of = useMessages("feedback");
+  const tFeedback = useMessages("feedback");
   const { authorSaid, earning, reward } = helpful;
   return (
     <p className="hint">
-      {authorSaid && <>{t("author-said", { said: of(`helpful-${authorSaid}`) })} </>}
+      {authorSaid && <>{t("author-said", { said: tFeedback(`helpful-${authorSaid}`) })} </>}
       {reward && (
         <>
           {t(earning === "promised" ? "promised" : "earned")} <Money amount={reward} />.{" "}

@@ -9,7 +9,7 @@ type Act = Omit<ModerationCase["acts"][number], "by"> &
 
 export function CaseActs({ acts }: { acts: readonly Act[] }) {
   const t = useMessages("moderation");
-  const of = useMessages("rules");
+  const tRules = useMessages("rules");
   return (
     <ol className="list">
       {acts.map(({ act, role, by, rule, words, barredUntil, at }) => (
@@ -30,7 +30,7 @@ export function CaseActs({ acts }: { acts: readonly Act[] }) {
           </ul>
           {rule && (
             <p>
-              {t("rule-broken")}: <Link to={`/rules#${rule}`}>{of(rule)}</Link>
+              {t("rule-broken")}: <Link to={`/rules#${rule}`}>{tRules(rule)}</Link>
             </p>
           )}
           {barredUntil && (

@@ -17,7 +17,7 @@ type Props = {
 
 export function CaseList({ cases, next, which, path }: Props) {
   const t = useMessages("moderation");
-  const of = useMessages("reports");
+  const tReports = useMessages("reports");
   return (
     <>
       <FilterLinks
@@ -33,7 +33,7 @@ export function CaseList({ cases, next, which, path }: Props) {
         <ul className="list" id="cases">
           {cases.map(({ id, kind, path: where, community, author, openedAt, reports, state }) => (
             <li key={id}>
-              <Link to={`${path}/${id}`}>{of(`kind-${kind}`)}</Link>
+              <Link to={`${path}/${id}`}>{tReports(`kind-${kind}`)}</Link>
               <ul className="facts">
                 <li>
                   <PublicUser {...author} size={24} />
@@ -44,7 +44,7 @@ export function CaseList({ cases, next, which, path }: Props) {
                 <li>
                   <Time at={openedAt} />
                 </li>
-                {state !== "open" && <li>{of(`state-${state}`)}</li>}
+                {state !== "open" && <li>{tReports(`state-${state}`)}</li>}
               </ul>
             </li>
           ))}

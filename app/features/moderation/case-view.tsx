@@ -26,11 +26,15 @@ type Props = {
 
 export function CaseView({ reported, path, isDone, reply }: Props) {
   const t = useMessages("moderation");
-  const of = useMessages("reports");
+  const tReports = useMessages("reports");
   const { kind, author, community, state, text, told, acts, viewer } = reported;
   return (
     <>
-      <PageHeading kind={community?.name} title={of(`kind-${kind}`)} lead={of(`state-${state}`)}>
+      <PageHeading
+        kind={community?.name}
+        title={tReports(`kind-${kind}`)}
+        lead={tReports(`state-${state}`)}
+      >
         <span>
           {t("author")} <PublicUser {...author} />
         </span>
@@ -48,7 +52,7 @@ export function CaseView({ reported, path, isDone, reply }: Props) {
               <li key={at}>
                 <ul className="facts">
                   <li>
-                    <strong>{of(`reason-${reason}`)}</strong>
+                    <strong>{tReports(`reason-${reason}`)}</strong>
                   </li>
                   <li>{t(isMember ? "by-member" : "by-visitor")}</li>
                   <li>

@@ -12,7 +12,7 @@ type Props = { mayBar: boolean; reply?: SubmissionResult<string[]> };
 
 export function DecisionForm({ mayBar, reply }: Props) {
   const t = useMessages("moderation");
-  const of = useMessages("rules");
+  const tRules = useMessages("rules");
   const [form, fields] = useForm<Record<"act" | "rule" | "words" | "days", string>>({
     id: "decideCase",
     reply,
@@ -40,7 +40,7 @@ export function DecisionForm({ mayBar, reply }: Props) {
         field={fields.rule}
         label={labels.rule}
         required="depends"
-        options={ruleNames.map((name) => ({ value: name, label: of(name) }))}
+        options={ruleNames.map((name) => ({ value: name, label: tRules(name) }))}
       />
       <TextArea
         field={fields.words}

@@ -35,12 +35,12 @@ export function WordCount({ id, least, words }: Props) {
       document.removeEventListener("input", listen);
     };
   }, [id, least]);
-  const said = () => {
+  const text = () => {
     if (count === null) return null;
     if (accepted < least) return t("words-short", { written: accepted, least });
     return words ? t("words-now", { count, ...words }) : t("words-enough", { least });
   };
-  return <output className="hint">{said()}</output>;
+  return <output className="hint">{text()}</output>;
 }
 
 type Counted = { count: number | null; accepted: number };

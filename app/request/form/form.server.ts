@@ -125,8 +125,8 @@ function replyTo<V>(
 ) {
   const beside = fields[code];
   if (beside === undefined) return replyWith(parsed, { formErrors: [text] }, status);
-  const said = typeof beside === "string" ? { field: beside, text } : beside;
-  return replyWith(parsed, { fieldErrors: { [said.field]: [said.text] } }, 400);
+  const fieldError = typeof beside === "string" ? { field: beside, text } : beside;
+  return replyWith(parsed, { fieldErrors: { [fieldError.field]: [fieldError.text] } }, 400);
 }
 
 type Errors = {

@@ -37,10 +37,10 @@ test("a target has at most 512 characters, and a step loses its target before it
 });
 
 test("links between identity pages carry the same target, however often they are followed", () => {
-  let address = withTarget("/login", "/communities/ethereum?kind=a");
+  let url = withTarget("/login", "/communities/ethereum?kind=a");
   for (const page of ["/signup", "/es/login", "/login/phone", "/signup"])
-    address = withTarget(page, address);
-  expect(address).toBe("/signup?redirectTo=%2Fcommunities%2Fethereum%3Fkind%3Da");
+    url = withTarget(page, url);
+  expect(url).toBe("/signup?redirectTo=%2Fcommunities%2Fethereum%3Fkind%3Da");
   expect(withTarget("/login?done=link-sent", "/search")).toBe(
     "/login?done=link-sent&redirectTo=%2Fsearch",
   );

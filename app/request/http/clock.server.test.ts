@@ -16,11 +16,11 @@ it.each([
   ["behind", -3_600],
   ["ahead", 86_400],
 ])("an instance whose clock is %s says so once, and goes by the API's", (_, seconds) => {
-  const said = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);
   vi.setSystemTime(start + seconds * 1000);
   for (let call = 0; call < 3; call++) compareClock(dateAt(start), Date.now());
   expect(isClockWrong()).toBe(true);
-  expect(said.mock.calls).toEqual([
+  expect(logged.mock.calls).toEqual([
     [{ seconds: -seconds }, "the clock of this machine and that of the API differ"],
   ]);
   expect(secondsNow()).toBe(start / 1000);

@@ -62,7 +62,7 @@ export default function FeedbackPage() {
   const { assignments, stop, until, record, calibrations, done } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("assignment");
-  const ofScore = useMessages("memberScore");
+  const tMemberScore = useMessages("memberScore");
   const refusal = reply?.error?.[""]?.join(" ");
   return (
     <>
@@ -70,7 +70,7 @@ export default function FeedbackPage() {
       <div className="stack">
         {done && !reply && (
           <LiveNotice tone="ok">
-            {done === "scored" ? ofScore("done-scored") : t(`done-${done}`)}
+            {done === "scored" ? tMemberScore("done-scored") : t(`done-${done}`)}
           </LiveNotice>
         )}
         {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
@@ -157,13 +157,13 @@ function Stopped({ stop, until }: { stop: Stop; until: string | null }) {
 
 function Item({ submission, endsAt, promised, isScore }: Assignment) {
   const t = useMessages("assignment");
-  const ofScore = useMessages("memberScore");
+  const tMemberScore = useMessages("memberScore");
   const named = { challenge: submission.challenge.title };
   return (
     <li>
       <h3 className="title">
         <Link to={`/feedback/${submission.id}`}>
-          {isScore ? ofScore("work", named) : t("work", named)}
+          {isScore ? tMemberScore("work", named) : t("work", named)}
         </Link>
       </h3>
       <ul className="facts">

@@ -124,8 +124,8 @@ describe("an identity call", () => {
       expect(new Set(refused.map((code) => identity[code])).size).toBe(1);
       // The code that asks for a second factor is shown only after a correct password.
       const { "multi-factor-auth-required": _known, ...others } = identity;
-      for (const said of Object.values(others))
-        expect(said).not.toMatch(
+      for (const text of Object.values(others))
+        expect(text).not.toMatch(
           /\b(exists?|registered|taken|did before|existe|registrad[oa]|hiciste antes)\b/i,
         );
     },

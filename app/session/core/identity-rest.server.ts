@@ -177,10 +177,10 @@ export const sendPhoneCode = async (
   recaptchaToken: string | undefined,
   locale: Locale,
 ): Promise<string> => {
-  const said = { phoneNumber, recaptchaToken };
+  const body = { phoneNumber, recaptchaToken };
   const sent = await account(
     "sendVerificationCode",
-    said,
+    body,
     z.object({ sessionInfo: z.string() }),
     locale,
   );
@@ -295,13 +295,13 @@ const identityRecord = z
     lastLoginAt: milliseconds,
   })
   .transform(({ localId: uid, photoUrl: photoURL, providerUserInfo, ...rest }) => {
-    const { createdAt: creationTime, lastLoginAt: lastSignInTime, ...said } = rest;
+    const { createdAt: creationTime, lastLoginAt: lastSignInTime, ...facts } = rest;
     return {
       uid,
-      ...said,
+      ...facts,
       photoURL,
       /** An account without an email, number or provider: no log-in leads back to it. */
-      isAnonymous: !said.email && !said.phoneNumber && providerUserInfo.length === 0,
+      isAnonymous: !facts.email && !facts.phoneNumber && providerUserInfo.length === 0,
       providerData: providerUserInfo.map(({ photoUrl, rawId, federatedId, ...provider }) => ({
         ...provider,
         uid: rawId ?? federatedId ?? "",

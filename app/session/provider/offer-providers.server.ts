@@ -22,7 +22,7 @@ export const withProblem = (path: string, code: ProviderProblem): string =>
 /**
  * The failures that a page shows. All others are shown as `failed`, because the query is untrusted.
  */
-const said = [
+const identityProblems = [
   "popup-closed-by-user",
   "popup-blocked",
   "unauthorized-domain",
@@ -35,14 +35,14 @@ const said = [
   "multi-factor-auth-required",
   "too-many-requests",
 ] as const satisfies readonly Refusal["code"][];
-const own = ["expired", "no-address", "last-way-in", "failed"] as const;
-export type ProviderProblem = (typeof said)[number] | (typeof own)[number];
+const ownProblems = ["expired", "no-address", "last-way-in", "failed"] as const;
+export type ProviderProblem = (typeof identityProblems)[number] | (typeof ownProblems)[number];
 
 export function problemOf({ code }: { readonly code: Refusal["code"] }): ProviderProblem {
   if (code === "invalid-email") return "no-address";
   if (code === "too-many-attempts") return "too-many-requests";
   if (code === "email-already-in-use") return "credential-already-in-use";
-  return said.find((one) => one === code) ?? "failed";
+  return identityProblems.find((one) => one === code) ?? "failed";
 }
 
 export function providerProblem({
@@ -50,8 +50,8 @@ export function providerProblem({
   t,
 }: Pick<PageContext<unknown>, "url" | "t">): string | null {
   const asked = url.searchParams.get(parameter);
-  const code = said.find((one) => one === asked);
+  const code = identityProblems.find((one) => one === asked);
   if (code) return t(`identity.${code}`);
-  const ours = own.find((one) => one === asked);
+  const ours = ownProblems.find((one) => one === asked);
   return ours ? t(`providerProblems.${ours}`) : null;
 }

@@ -75,9 +75,9 @@ describe("Google's answer", () => {
     answer.mockImplementation(async () => tokens());
     const person = await redeem("google", answered, secrets);
     expect(person).toMatchObject({ subject: "109", verifiedEmail: "Ana@gmail.example" });
-    const said = new URLSearchParams(person.credential.postBody);
-    expect(said.get("providerId")).toBe("google.com");
-    expect(said.get("nonce")).toBe(secrets.nonce);
+    const body = new URLSearchParams(person.credential.postBody);
+    expect(body.get("providerId")).toBe("google.com");
+    expect(body.get("nonce")).toBe(secrets.nonce);
     const [address, init] = answer.mock.calls[0] ?? [];
     expect(String(address)).toBe("https://oauth2.googleapis.com/token");
     expect(Object.fromEntries(new URLSearchParams(String(init?.body)))).toMatchObject({

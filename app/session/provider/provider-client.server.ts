@@ -176,13 +176,13 @@ function googleIdentity(tokens: oauth.TokenEndpointResponse, nonce: string): Pro
   const { sub, email, email_verified } = googleClaims.parse(
     oauth.getValidatedIdTokenClaims(tokens),
   );
-  const said = { id_token: tokens.id_token ?? "", access_token: tokens.access_token, nonce };
+  const fields = { id_token: tokens.id_token ?? "", access_token: tokens.access_token, nonce };
   return {
     provider: "google",
     subject: sub,
     verifiedEmail: email_verified && email ? email : null,
     account: email,
-    credential: credentialOf("google", said),
+    credential: credentialOf("google", fields),
   };
 }
 
@@ -211,8 +211,8 @@ async function githubIdentity({
   };
 }
 
-const credentialOf = (provider: Provider, said: Record<string, string>): ProviderCredential => ({
-  postBody: new URLSearchParams({ ...said, providerId: providerIds[provider] }).toString(),
+const credentialOf = (provider: Provider, fields: Record<string, string>): ProviderCredential => ({
+  postBody: new URLSearchParams({ ...fields, providerId: providerIds[provider] }).toString(),
   requestUri: callbackOf(provider),
 });
 

@@ -38,9 +38,9 @@ function addButton(code: HTMLElement, locale: Locale): void {
   button.type = "button";
   button.title = words[locale].copy;
   button.innerHTML = `<svg width="16" height="16" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="1.5" d="${sheets}"/></svg>`;
-  const said = document.createElement("output");
-  said.className = "hidden";
-  corner.append(button, said);
+  const output = document.createElement("output");
+  output.className = "hidden";
+  corner.append(button, output);
   // The button follows the code, so the keyboard focus reaches the code first.
   block.append(corner);
   block.addEventListener("scroll", () => (corner.style.translate = `${block.scrollLeft}px`), {
@@ -48,7 +48,7 @@ function addButton(code: HTMLElement, locale: Locale): void {
   });
   const show = (shape: string, text: string) => {
     button.querySelector("path")?.setAttribute("d", shape);
-    said.textContent = text;
+    output.textContent = text;
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const copy = async () => {

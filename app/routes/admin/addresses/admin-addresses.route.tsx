@@ -25,10 +25,10 @@ export const loader = pageLoader(
 export default function AdminAddressesPage() {
   const { held, next } = useLoaderData<typeof loader>();
   const t = useMessages("adminAddresses");
-  const of = useMessages("admin");
+  const tAdmin = useMessages("admin");
   return (
     <>
-      <AdminHeading title={of("addresses-title")} lead={t("lead")} />
+      <AdminHeading title={tAdmin("addresses-title")} lead={t("lead")} />
       {held.length > 0 ? (
         <ul className="list" id="held">
           {held.map(({ id, member, address, setAt, others }) => (

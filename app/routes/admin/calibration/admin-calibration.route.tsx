@@ -32,14 +32,14 @@ export default function AdminCalibrationPage() {
   const { pieces, mayAct, isDone } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("adminCalibration");
-  const of = useMessages("admin");
+  const tAdmin = useMessages("admin");
   // A piece that no longer waits has no form, so the page itself shows the error of its operation.
   const isDecided = reply && !pieces.some(({ id }) => id === reply.initialValue?.["reference"]);
   return (
     <>
       <AdminHeading title={t("title")} lead={t("lead")} />
       <div className="stack">
-        {isDone && !reply && <LiveNotice tone="ok">{of("done")}</LiveNotice>}
+        {isDone && !reply && <LiveNotice tone="ok">{tAdmin("done")}</LiveNotice>}
         {isDecided && <LiveNotice tone="bad">{reply.error?.[""]?.join(" ")}</LiveNotice>}
         {!mayAct && <ConfirmFirst path="/admin/calibration" />}
         {pieces.length === 0 && <EmptyState title={t("none")}>{t("none-next")}</EmptyState>}

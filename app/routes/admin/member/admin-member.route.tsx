@@ -111,13 +111,13 @@ type MemberWorkProps = {
 
 function MemberWork({ member }: MemberWorkProps) {
   const t = useMessages("adminMember");
-  const of = useMessages("admin");
+  const tAdmin = useMessages("admin");
   const { submissions, balances, memberSince } = member;
   return (
     <section>
       <h2>{t("work")}</h2>
       <ul className="facts">
-        <TimeFact name={of("since")} at={memberSince} form="date" />
+        <TimeFact name={tAdmin("since")} at={memberSince} form="date" />
         <li>{t("submissions", { count: submissions })}</li>
         {balances.map((balance) => (
           <li key={balance.token}>

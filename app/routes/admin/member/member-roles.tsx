@@ -12,7 +12,7 @@ type MemberRolesProps = {
 
 export function MemberRoles({ member, communities, mayAct }: MemberRolesProps) {
   const t = useMessages("adminMember");
-  const of = useMessages("admin");
+  const tAdmin = useMessages("admin");
   const { admin, reviews, proposal } = member;
   const nameOf = (slug: string) => communities.find(({ value }) => value === slug)?.label ?? slug;
   const held = reviews.map((slug) => ({ value: slug, label: nameOf(slug) }));
@@ -23,7 +23,7 @@ export function MemberRoles({ member, communities, mayAct }: MemberRolesProps) {
       <h2>{t("roles")}</h2>
       {admin || held.length > 0 ? (
         <ul className="list">
-          {admin && <li>{of("role-admin")}</li>}
+          {admin && <li>{tAdmin("role-admin")}</li>}
           {held.map(({ value, label }) => (
             <li key={value}>{t("reviews-in", { community: label })}</li>
           ))}
@@ -33,11 +33,11 @@ export function MemberRoles({ member, communities, mayAct }: MemberRolesProps) {
       )}
       {proposal && (
         <Notice tone="wait">
-          {of(`proposal-${proposal.change}`, {
+          {tAdmin(`proposal-${proposal.change}`, {
             proposer: proposal.proposedBy.username,
             subject: proposal.subject.username,
           })}
-          . {of("proposal-ends")} <Time at={proposal.endsAt} form="date" />.
+          . {tAdmin("proposal-ends")} <Time at={proposal.endsAt} form="date" />.
         </Notice>
       )}
       {mayAct && (

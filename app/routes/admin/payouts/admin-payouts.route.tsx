@@ -39,10 +39,10 @@ export default function AdminPayoutsPage() {
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("adminPayouts");
-  const of = useMessages("admin");
+  const tAdmin = useMessages("admin");
   return (
     <>
-      <AdminHeading title={of("payouts-title")} lead={t("lead")} />
+      <AdminHeading title={tAdmin("payouts-title")} lead={t("lead")} />
       <div className="stack">
         <OperationOutcome isDone={isDone} reply={reply} />
         {!mayAct && <ConfirmFirst path="/admin/payouts" />}

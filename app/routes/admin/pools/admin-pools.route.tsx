@@ -49,10 +49,10 @@ export default function AdminPoolsPage() {
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("adminPools");
-  const of = useMessages("admin");
+  const tAdmin = useMessages("admin");
   return (
     <>
-      <AdminHeading title={of("pools-title")} lead={t("lead")} />
+      <AdminHeading title={tAdmin("pools-title")} lead={t("lead")} />
       <div className="stack">
         <OperationOutcome isDone={isDone} reply={reply} />
         {!mayAct && <ConfirmFirst path="/admin/pools" />}

@@ -12,7 +12,7 @@ test.each([
   ["/es/admin/pools", es],
 ])("%s warns of a token of which more is owed than there is", async (path, { adminPools }) => {
   const html = await renderForTest(() => <Uncovered tokens={tokens} />, path);
-  for (const said of [adminPools.uncovered, "2000 AYNI", "1000 AYNI"]) expect(html).toContain(said);
+  for (const text of [adminPools.uncovered, "2000 AYNI", "1000 AYNI"]) expect(html).toContain(text);
 });
 
 test("nothing is said where every token is covered", async () => {

@@ -31,10 +31,10 @@ export default function AdminPublicationsPage() {
   const { publications, mayAct, isDone } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("adminPublications");
-  const of = useMessages("admin");
+  const tAdmin = useMessages("admin");
   return (
     <>
-      <AdminHeading title={of("publications-title")} lead={t("lead")} />
+      <AdminHeading title={tAdmin("publications-title")} lead={t("lead")} />
       <div className="stack">
         <OperationOutcome isDone={isDone} reply={reply} />
         {!mayAct && <ConfirmFirst path="/admin/publications" />}

@@ -16,7 +16,7 @@ type Props = {
 export function JudgeForm({ item: { id, revision }, reply }: Props) {
   const t = useMessages("adminSubmission");
   const reason = useReasonLabel();
-  const of = useMessages("ratings");
+  const tRatings = useMessages("ratings");
   const mine = reply?.initialValue?.["feedback"] === id ? reply : undefined;
   const [form, fields] = useForm<{ helpfulness: string; reason: string }>({
     id: `judge-${id}`,
@@ -26,14 +26,16 @@ export function JudgeForm({ item: { id, revision }, reply }: Props) {
     <details open={mine ? true : undefined}>
       <summary>{t("judge")}</summary>
       <PostForm form={form} className="stack">
-        <ErrorSummary form={form} labels={{ helpfulness: of("legend"), ...reason }} />
+        <ErrorSummary form={form} labels={{ helpfulness: tRatings("legend"), ...reason }} />
         <input type="hidden" name="feedback" value={id} />
         {/* The rating counts only for the version that was read. */}
         <input type="hidden" name="revision" value={revision} />
         <RadioGroup
           field={fields.helpfulness}
-          label={of("legend")}
-          options={helpfulnesses.toReversed().map((step) => ({ value: step, label: of(step) }))}
+          label={tRatings("legend")}
+          options={helpfulnesses
+            .toReversed()
+            .map((step) => ({ value: step, label: tRatings(step) }))}
         />
         <ReasonField field={fields.reason} />
         <Button name="intent" value="rateAsAdmin" look="plain">

@@ -16,7 +16,7 @@ type Props = {
 /** The state of the viewer's calibration, and the next step. */
 export function CalibrationState({ queue, ...props }: Props & { queue: string }) {
   const t = useMessages("calibration");
-  const ofMember = useMessages("memberScore");
+  const tMemberScore = useMessages("memberScore");
   const { state, isStaff } = props;
   return (
     <div className="stack measure">
@@ -30,7 +30,7 @@ export function CalibrationState({ queue, ...props }: Props & { queue: string })
       )}
       <p>
         <ButtonLink to={queue} look="plain">
-          {isStaff ? t("to-queue") : ofMember("to-feedback")}
+          {isStaff ? t("to-queue") : tMemberScore("to-feedback")}
         </ButtonLink>
       </p>
     </div>

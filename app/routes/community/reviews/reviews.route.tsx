@@ -88,7 +88,7 @@ export default function ReviewsPage() {
   } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
   const t = useMessages("review");
-  const ofSecond = useMessages("secondScore");
+  const tSecondScore = useMessages("secondScore");
   useSentDrafts();
   const { order: _, ...filters } = view;
   const isFiltered = Object.values(filters).some(Boolean);
@@ -99,7 +99,7 @@ export default function ReviewsPage() {
         {refusal && <LiveNotice tone="bad">{refusal}</LiveNotice>}
         {done && !refusal && (
           <LiveNotice tone="ok">
-            {done === "second" ? ofSecond("done-second") : t(`done-${done}`)}
+            {done === "second" ? tSecondScore("done-second") : t(`done-${done}`)}
             {done === "evaluated" && !upNext && (
               <> {t(isFiltered ? "next-none-filtered" : "next-none")}</>
             )}

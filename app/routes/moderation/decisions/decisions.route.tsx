@@ -47,11 +47,11 @@ export default function DecisionsPage() {
   const { decisions, isAppealed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("decisions");
-  const of = useMessages("reports");
+  const tReports = useMessages("reports");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")}>
-        <Link to="/rules">{of("read-rules")}</Link>
+        <Link to="/rules">{tReports("read-rules")}</Link>
       </PageHeading>
       {isAppealed && !reply && <LiveNotice tone="ok">{t("appealed")}</LiveNotice>}
       {decisions.length > 0 ? (
@@ -59,7 +59,11 @@ export default function DecisionsPage() {
           {decisions.map(({ id, kind, path, community, text, isHidden, acts, appealUntil }) => (
             <li key={id} id={`decision-${id}`} className="stack">
               <h2>
-                {path ? <Link to={path}>{of(`kind-${kind}`)}</Link> : of(`kind-${kind}`)}
+                {path ? (
+                  <Link to={path}>{tReports(`kind-${kind}`)}</Link>
+                ) : (
+                  tReports(`kind-${kind}`)
+                )}
                 {community && ` – ${community.name}`}
               </h2>
               {isHidden && <p>{t("only-you")}</p>}

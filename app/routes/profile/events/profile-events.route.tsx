@@ -33,7 +33,7 @@ export const loader = pageLoader(
     const { username } = requireViewer(await guarded);
     return {
       username,
-      address: secret && `${environment().PUBLIC_URL}/events.ics?key=${secret}`,
+      url: secret && `${environment().PUBLIC_URL}/events.ics?key=${secret}`,
       done: doneOf(url, notices),
     };
   },
@@ -49,7 +49,7 @@ export const action = pageAction({ guards: ["auth"] }, async ({ api, form, redir
 });
 
 export default function ProfileEventsPage() {
-  const { username, address, done } = useLoaderData<typeof loader>();
+  const { username, url, done } = useLoaderData<typeof loader>();
   const t = useMessages("profileEvents");
   return (
     <>
@@ -57,28 +57,28 @@ export default function ProfileEventsPage() {
       <AccountTabs username={username} />
       <div className="stack measure">
         {done && <LiveNotice tone="ok">{t(`done-${done}`)}</LiveNotice>}
-        {address ? <FeedUrl address={address} /> : <p>{t("none")}</p>}
+        {url ? <FeedUrl url={url} /> : <p>{t("none")}</p>}
         <PostForm className="actions">
-          <Button look={address ? "plain" : "primary"} name="intent" value="renewCalendarFeed">
-            {t(address ? "replace" : "make")}
+          <Button look={url ? "plain" : "primary"} name="intent" value="renewCalendarFeed">
+            {t(url ? "replace" : "make")}
           </Button>
-          {address && (
+          {url && (
             <Button look="danger" name="intent" value="endCalendarFeed">
               {t("end")}
             </Button>
           )}
         </PostForm>
-        {address && <p className="hint">{t("replace-why")}</p>}
+        {url && <p className="hint">{t("replace-why")}</p>}
       </div>
     </>
   );
 }
 
-function FeedUrl({ address }: { address: string }) {
+function FeedUrl({ url }: { url: string }) {
   const t = useMessages("profileEvents");
   return (
     <>
-      <CopyField label={t("address")} text={address} />
+      <CopyField label={t("address")} text={url} />
       <p>{t("secret")}</p>
     </>
   );

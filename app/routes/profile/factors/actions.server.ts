@@ -80,8 +80,8 @@ async function start(
   // One SMS would prove both factors, or bypass the second one.
   const collides = kind === "number" ? factors.length > 0 : phoneNumber !== null;
   if (collides) throw new IdentityProblem("operation-not-allowed");
-  const said = await begin(idToken).catch(confirmFirst(context));
-  enrolment.keep({ uid, kind, ...said }, context.store);
+  const begun = await begin(idToken).catch(confirmFirst(context));
+  enrolment.keep({ uid, kind, ...begun }, context.store);
 }
 
 async function startSms(context: ActionContext) {
@@ -99,7 +99,7 @@ async function startNumber(context: ActionContext) {
 async function startByNumber(
   kind: "sms" | "number",
   context: ActionContext,
-  send: (idToken: string, said: z.output<typeof phoneNumberForm>) => Promise<string>,
+  send: (idToken: string, fields: z.output<typeof phoneNumberForm>) => Promise<string>,
 ) {
   const parsed = parseForm(context.form, phoneNumberForm, context.t);
   if (!parsed.ok) return invalid(parsed);

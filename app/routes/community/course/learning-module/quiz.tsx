@@ -80,14 +80,14 @@ function Question({ question }: { question: CheckedQuestion }) {
   const t = useMessages("module");
   const { name, options, chosen, first, result, lacksAnswer } = question;
   const lang = useTextLanguage();
-  const said = lacksAnswer || result ? `${name}-said` : undefined;
+  const noteId = lacksAnswer || result ? `${name}-said` : undefined;
   return (
-    <fieldset className="field" aria-describedby={said}>
+    <fieldset className="field" aria-describedby={noteId}>
       <legend lang={lang}>
         <CodeText text={question.question} />
       </legend>
       {lacksAnswer && (
-        <p className="error" id={said}>
+        <p className="error" id={noteId}>
           {t("quiz-choose")}
         </p>
       )}

@@ -60,7 +60,7 @@ export default function AppealPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("appealDecision");
-  const of = useMessages("review");
+  const tReview = useMessages("review");
   const { author, challenge, page, text, rules, first, second } = data;
   return (
     <>
@@ -73,7 +73,7 @@ export default function AppealPage() {
       </PageHeading>
       <div className="pair">
         <section className="stack">
-          <h2>{of("content")}</h2>
+          <h2>{tReview("content")}</h2>
           <MemberText text={text} />
           {data.question && <ReviewQuestion question={data.question} criterion={null} />}
         </section>

@@ -20,7 +20,7 @@ type Props = {
 /** The points count only for a corrected score. They are initially those of the first score. */
 export function DecisionForm({ rules: { criteria }, first, reply }: Props) {
   const t = useMessages("appealDecision");
-  const of = useMessages("review");
+  const tReview = useMessages("review");
   const given = first.points.map(({ criterion, points }) => [pointsField(criterion), `${points}`]);
   const [form, fields] = useForm<Record<string, string>>({
     id: "appeal-decision",
@@ -52,7 +52,7 @@ export function DecisionForm({ rules: { criteria }, first, reply }: Props) {
           key={id}
           field={field(pointsField(id))}
           label={plain(title)}
-          hint={<CodeText text={of("points-hint", { maximum })} />}
+          hint={<CodeText text={tReview("points-hint", { maximum })} />}
           points={maximum}
         />
       ))}

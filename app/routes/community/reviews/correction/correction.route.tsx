@@ -62,7 +62,7 @@ export default function CorrectionPage() {
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("corrections");
-  const of = useMessages("review");
+  const tReview = useMessages("review");
   return (
     <>
       <Breadcrumbs crumbs={[{ label: challenge.title, to: page }]} />
@@ -74,7 +74,7 @@ export default function CorrectionPage() {
       </PageHeading>
       <div className="scoring">
         <section className="stack">
-          <h2>{of("content")}</h2>
+          <h2>{tReview("content")}</h2>
           <MemberText text={text} />
         </section>
         <section className="stack" id="correction">

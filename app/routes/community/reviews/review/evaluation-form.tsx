@@ -32,8 +32,8 @@ type Props = {
 export function EvaluationForm({ rules, draft, review, isMember, ...rest }: Props) {
   const { question, waits, criterion, reply } = rest;
   const t = useMessages("review");
-  const ofMember = useMessages("memberScore");
-  const ofQuestion = useMessages("reviewQuestion");
+  const tMemberScore = useMessages("memberScore");
+  const tReviewQuestion = useMessages("reviewQuestion");
   const commentHint = useMemberCommentHint(isMember);
   const locale = useLocale();
   const { form, fields, labels, typed, readPoints } = useScoringForm(
@@ -67,7 +67,7 @@ export function EvaluationForm({ rules, draft, review, isMember, ...rest }: Prop
       />
       {waits && question && (
         <Notice tone="wait">
-          {ofQuestion("waits")} <Time at={question.dueAt} form="due" />.
+          {tReviewQuestion("waits")} <Time at={question.dueAt} form="due" />.
         </Notice>
       )}
       <p className="actions">
@@ -89,14 +89,14 @@ export function EvaluationForm({ rules, draft, review, isMember, ...rest }: Prop
           </Button>
         )}
         <Button name="intent" value="releaseReview" look="plain" formNoValidate>
-          {isMember ? ofMember("give-back") : t("release")}
+          {isMember ? tMemberScore("give-back") : t("release")}
         </Button>
       </p>
       <details>
         <summary>{t("afterwards")}</summary>
         <div className="stack hint">
-          <p>{isMember ? ofMember("submit-note") : t("submit-note")}</p>
-          <p>{isMember ? ofMember("give-back-why") : t("release-why")}</p>
+          <p>{isMember ? tMemberScore("submit-note") : t("submit-note")}</p>
+          <p>{isMember ? tMemberScore("give-back-why") : t("release-why")}</p>
         </div>
       </details>
     </PostForm>

@@ -156,20 +156,20 @@ export default function ReviewPage() {
   const { question, waits, criterion, ask } = asked;
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
-  const ofQuestion = useMessages("reviewQuestion");
+  const tReviewQuestion = useMessages("reviewQuestion");
   const lang = useTextLanguage();
   useSentDrafts();
   const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
   const names = { challenge: challenge.title, author: author.username };
   const queue = isMember ? "/feedback" : queuePath(challenge.community, view);
-  const ofMember = useMessages("memberScore");
+  const tMemberScore = useMessages("memberScore");
   const intent = reply?.initialValue?.intent;
   const askReply = replyTo(reply, "askReviewQuestion");
   const hasForm = stage === "mine" || keptForms.includes(String(intent));
   return (
     <>
       <Breadcrumbs
-        crumbs={[{ label: isMember ? ofMember("to-feedback") : t("queue"), to: queue }]}
+        crumbs={[{ label: isMember ? tMemberScore("to-feedback") : t("queue"), to: queue }]}
       />
       <PageHeading title={t("review-of", names)}>
         <SubmissionStateTag state={state} />
@@ -216,11 +216,11 @@ export default function ReviewPage() {
           {saved && !reply && (
             <LiveNotice tone="ok">
               {saved === "asked"
-                ? ofQuestion("asked")
+                ? tReviewQuestion("asked")
                 : t(saved === "draft" ? "draft-saved" : "renewed")}
             </LiveNotice>
           )}
-          {isMember && stage === "mine" && <p className="measure">{ofMember("given")}</p>}
+          {isMember && stage === "mine" && <p className="measure">{tMemberScore("given")}</p>}
           {question && (!hasForm || !criterion) && (
             <ReviewQuestion question={question} criterion={criterion?.title ?? null} />
           )}

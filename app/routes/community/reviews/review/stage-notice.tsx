@@ -18,12 +18,12 @@ type Props = {
 
 export function StageNotice({ stage, isMember, reviewer, result, queue, refusal }: Props) {
   const t = useMessages("review");
-  const ofMember = useMessages("memberScore");
+  const tMemberScore = useMessages("memberScore");
   const locale = useLocale();
   const why = {
     mine: null,
     "not-started": isMember
-      ? ofMember("over")
+      ? tMemberScore("over")
       : t("not-started", { time: formatDuration(locale, reviewPolicy.leaseHours, "hour") }),
     taken: t("taken", { reviewer }),
     sealed: t("sealed"),
@@ -48,7 +48,7 @@ export function StageNotice({ stage, isMember, reviewer, result, queue, refusal 
           </ButtonLink>
         )}
         <ButtonLink to={queue} look="quiet">
-          {isMember ? ofMember("to-feedback") : t("to-queue")}
+          {isMember ? tMemberScore("to-feedback") : t("to-queue")}
         </ButtonLink>
       </p>
     </>

@@ -21,7 +21,7 @@ type Props = {
 
 export function SecondScoreForm({ rules, leaseEndsAt, isMember, beside, reply }: Props) {
   const t = useMessages("secondScore");
-  const ofMember = useMessages("memberScore");
+  const tMemberScore = useMessages("memberScore");
   const commentHint = useMemberCommentHint(isMember);
   const { form, fields, labels, typed, readPoints } = useScoringForm(
     "second-score-form",
@@ -37,7 +37,7 @@ export function SecondScoreForm({ rules, leaseEndsAt, isMember, beside, reply }:
         </p>
       )}
       <CriteriaFields {...{ rules, fields, typed, beside, commentHint }} />
-      <p className="hint">{isMember ? ofMember("second-note") : t("given-note")}</p>
+      <p className="hint">{isMember ? tMemberScore("second-note") : t("given-note")}</p>
       <p className="actions">
         <Button name="intent" value="giveSecondScore">
           {t("give")}

@@ -92,8 +92,8 @@ export default function SecondScorePage() {
   const { isMember, back, question, criterion } = rest;
   const reply = useActionData<typeof action>();
   const t = useMessages("secondScore");
-  const of = useMessages("review");
-  const ofMember = useMessages("memberScore");
+  const tReview = useMessages("review");
+  const tMemberScore = useMessages("memberScore");
   const lang = useTextLanguage();
   useSentDrafts();
   const isTyped = reply?.initialValue?.["intent"] === "giveSecondScore";
@@ -101,7 +101,12 @@ export default function SecondScorePage() {
   return (
     <>
       <Breadcrumbs
-        crumbs={[{ label: back === "/feedback" ? ofMember("to-feedback") : of("queue"), to: back }]}
+        crumbs={[
+          {
+            label: back === "/feedback" ? tMemberScore("to-feedback") : tReview("queue"),
+            to: back,
+          },
+        ]}
       />
       <PageHeading
         title={t("page-title", { challenge: challenge.title, author: author.username })}
@@ -114,13 +119,13 @@ export default function SecondScorePage() {
       </PageHeading>
       <div className="pair">
         <section className="stack">
-          <h2>{of("content")}</h2>
+          <h2>{tReview("content")}</h2>
           <OlderChallenge version={older} />
           <MemberText text={text} />
           <DeclaredHelp {...help} isAsked />
           <div>
             <details className="measure">
-              <summary>{of("task")}</summary>
+              <summary>{tReview("task")}</summary>
               <StaticHtml part={older?.task ?? task} className="prose" lang={lang} />
             </details>
             <RubricDisclosure criteria={rules.criteria} />

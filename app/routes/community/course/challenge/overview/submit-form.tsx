@@ -39,8 +39,8 @@ export function SubmitForm({
   ...seen
 }: SubmitFormProps) {
   const t = useMessages("challenge");
-  const of = useMessages("challengeChange");
-  const labels = { ...useTextLabels(), read: of("read") };
+  const tChallengeChange = useMessages("challengeChange");
+  const labels = { ...useTextLabels(), read: tChallengeChange("read") };
   const { change, version } = seen;
   const format = start.format && formats.includes(start.format) ? start.format : formats[0];
   const [form, fields] = useForm<Draft & { key: string; read: string }>({
@@ -69,7 +69,7 @@ export function SubmitForm({
       {change && (
         <>
           <input type="hidden" name="former" value={change.former} />
-          <Checkbox field={fields.read} label={of("read")} />
+          <Checkbox field={fields.read} label={tChallengeChange("read")} />
         </>
       )}
       <p className="hint">{t("public-note")}</p>
