@@ -8,8 +8,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { RadioGroup, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { languageNames } from "#app/i18n/language-names.ts";
-import { locales } from "#app/i18n/path.ts";
+import { languageChoices } from "#app/i18n/language-names.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 type EventFields = Record<
@@ -96,10 +95,7 @@ export function EventForm({ intent, event, zones, usualZone = "UTC", reply }: Ev
         inputMode="url"
         maxLength={limits.link}
       />
-      <CheckboxGroup
-        {...of("languages")}
-        options={locales.map((value) => ({ value, label: languageNames[value], lang: value }))}
-      />
+      <CheckboxGroup {...of("languages")} options={languageChoices} />
       <Button name="intent" value={intent}>
         {t(event ? "save" : "create")}
       </Button>

@@ -1,6 +1,5 @@
-import { locales } from "#contract/core/locales.ts";
 import { RadioGroup, type FieldMeta } from "#app/ui/form/field.tsx";
-import { languageNames } from "#app/i18n/language-names.ts";
+import { languageChoices } from "#app/i18n/language-names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function LanguageField({ field }: { field: FieldMeta }) {
@@ -9,10 +8,7 @@ export function LanguageField({ field }: { field: FieldMeta }) {
     <RadioGroup
       field={field}
       label={t("language-label")}
-      options={[
-        { value: "auto", label: t("language-auto") },
-        ...locales.map((locale) => ({ value: locale, label: languageNames[locale], lang: locale })),
-      ]}
+      options={[{ value: "auto", label: t("language-auto") }, ...languageChoices]}
     />
   );
 }

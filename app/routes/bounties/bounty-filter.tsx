@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { locales } from "#contract/core/locales.ts";
 import { FilterLinks, type Chosen } from "#app/ui/form/filter-links.tsx";
-import { languageNames } from "#app/i18n/language-names.ts";
+import { languageChoices } from "#app/i18n/language-names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const bountyKinds = ["challenge", "feedback", "referral"] as const;
@@ -33,9 +33,7 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
     },
     {
       ...{ name: "language", label: languages("label"), all: languages("all") },
-      children: locales.map((locale) => ({
-        ...{ value: locale, label: languageNames[locale], lang: locale },
-      })),
+      children: languageChoices,
     },
   ];
   const answers = questions.flatMap(({ name, children }) =>

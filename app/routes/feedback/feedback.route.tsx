@@ -9,7 +9,7 @@ import {
 import { locales } from "#contract/core/locales.ts";
 import { doneOf } from "#app/request/context/done-of.ts";
 import { pageMeta } from "#app/document/meta.ts";
-import { languageNames } from "#app/i18n/language-names.ts";
+import { languageChoices } from "#app/i18n/language-names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { sendFields } from "#app/request/form/send-fields.server.ts";
@@ -111,12 +111,7 @@ function TakeNext() {
       <RadioGroup
         field={fields.language}
         label={t("language")}
-        options={[
-          { value: "any", label: t("any") },
-          ...locales.map((locale) => ({
-            ...{ value: locale, label: languageNames[locale], lang: locale },
-          })),
-        ]}
+        options={[{ value: "any", label: t("any") }, ...languageChoices]}
       />
       <p className="actions">
         <Button>{t("next")}</Button>

@@ -9,7 +9,7 @@ import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { Choice } from "#app/ui/form/choice.tsx";
+import { FilterSelect } from "#app/ui/form/filter-select.tsx";
 import { FilterDisclosure } from "#app/ui/form/filter-disclosure.tsx";
 import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
@@ -75,14 +75,14 @@ function LogFilter({ chosen }: { chosen: Chosen }) {
           />
         </div>
       ))}
-      <Choice
+      <FilterSelect
         name="operation"
         label={t("filter-operation")}
         chosen={chosen.operation}
         all={t("filter-all")}
       >
         {auditOperations.map((value) => ({ value, label: t(`operation-${value}`) }))}
-      </Choice>
+      </FilterSelect>
     </FilterDisclosure>
   );
 }

@@ -9,7 +9,7 @@ import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
-import { Choice } from "#app/ui/form/choice.tsx";
+import { FilterSelect } from "#app/ui/form/filter-select.tsx";
 import { FilterDisclosure } from "#app/ui/form/filter-disclosure.tsx";
 import { AdminHeading } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
@@ -72,20 +72,20 @@ function MemberFilter({ chosen, communities }: MemberFilterProps) {
       path="/admin/members"
       chosen={chosen}
     >
-      <Choice name="role" label={t("filter-role")} chosen={role} all={t("filter-any")}>
+      <FilterSelect name="role" label={t("filter-role")} chosen={role} all={t("filter-any")}>
         {(["admin", "reviewer"] as const).map((value) => ({ value, label: t(`role-${value}`) }))}
-      </Choice>
-      <Choice name="state" label={t("filter-state")} chosen={state} all={t("filter-any")}>
+      </FilterSelect>
+      <FilterSelect name="state" label={t("filter-state")} chosen={state} all={t("filter-any")}>
         {states.map((value) => ({ value, label: t(`state-${value}`) }))}
-      </Choice>
-      <Choice
+      </FilterSelect>
+      <FilterSelect
         name="community"
         label={t("filter-community")}
         chosen={community}
         all={t("filter-any")}
       >
         {communities}
-      </Choice>
+      </FilterSelect>
     </FilterDisclosure>
   );
 }

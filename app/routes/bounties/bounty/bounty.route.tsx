@@ -13,7 +13,8 @@ import { Time } from "#app/ui/text/time.tsx";
 import { Term } from "#app/ui/term.tsx";
 import { coverage } from "#app/features/bounty/coverage.ts";
 import { bountyTitle, useBountyTitle } from "#app/features/bounty/bounty-title.ts";
-import { LanguageFilter } from "#app/features/submission/language-filter.tsx";
+import { FilterLinks } from "#app/ui/form/filter-links.tsx";
+import { languageChoices } from "#app/i18n/language-names.ts";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { getCommunityDocument } from "#app/content/content.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
@@ -114,7 +115,17 @@ export default function BountyPage() {
               {t("waiting-how")} <Link to="/feedback">{t("take-next")}</Link>
             </p>
           )}
-          {(chosen || bounty.waiting.length > 0) && <LanguageFilter chosen={chosen} path={path} />}
+          {(chosen || bounty.waiting.length > 0) && (
+            <FilterLinks
+              label={filter("label")}
+              name="language"
+              chosen={{ language: chosen }}
+              all={filter("all")}
+              path={path}
+            >
+              {languageChoices}
+            </FilterLinks>
+          )}
           <SubmissionList
             submissions={bounty.waiting}
             level={3}

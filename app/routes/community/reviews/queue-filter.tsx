@@ -1,8 +1,7 @@
-import { locales } from "#contract/core/locales.ts";
 import { queueAges } from "#contract/learning/review-queue.ts";
-import { Choice } from "#app/ui/form/choice.tsx";
+import { FilterSelect } from "#app/ui/form/filter-select.tsx";
 import { FilterDisclosure } from "#app/ui/form/filter-disclosure.tsx";
-import { languageNames } from "#app/i18n/language-names.ts";
+import { languageChoices } from "#app/i18n/language-names.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { queuePath, type QueueView } from "./queue-view.ts";
 
@@ -42,7 +41,7 @@ export function QueueFilter({ community, view, challenges }: Props) {
     language: {
       label: languages("label"),
       all: languages("all"),
-      options: locales.map((value) => ({ value, label: languageNames[value], lang: value })),
+      options: languageChoices,
     },
     order: {
       label: t("order"),
@@ -58,7 +57,7 @@ export function QueueFilter({ community, view, challenges }: Props) {
       chosen={view}
     >
       {names.map((name) => (
-        <Choice
+        <FilterSelect
           key={name}
           name={name}
           label={fields[name].label}
@@ -66,7 +65,7 @@ export function QueueFilter({ community, view, challenges }: Props) {
           all={fields[name].all}
         >
           {fields[name].options}
-        </Choice>
+        </FilterSelect>
       ))}
     </FilterDisclosure>
   );

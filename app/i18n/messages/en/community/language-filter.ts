@@ -1,7 +1,6 @@
 export const languageFilter = {
   label: "Language of the texts",
   all: "All languages",
-  submit: "Show",
   clear: "Show all",
   none: "Nothing here is written in this language yet",
   "none-next": "Show all languages, or write the first text yourself.",

@@ -5,7 +5,8 @@ import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
-import { LanguageFilter } from "#app/features/submission/language-filter.tsx";
+import { FilterLinks } from "#app/ui/form/filter-links.tsx";
+import { languageChoices } from "#app/i18n/language-names.ts";
 import { challengePath, submissionsPath } from "#app/features/submission/paths.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
@@ -44,7 +45,17 @@ export default function ChallengeSubmissionsPage() {
     <>
       <PageHeading title={t("submissions-title")} />
       <div className="stack">
-        {(chosen || submissions.length > 0) && <LanguageFilter chosen={chosen} path={path} />}
+        {(chosen || submissions.length > 0) && (
+          <FilterLinks
+            label={filter("label")}
+            name="language"
+            chosen={{ language: chosen }}
+            all={filter("all")}
+            path={path}
+          >
+            {languageChoices}
+          </FilterLinks>
+        )}
         <SubmissionList
           submissions={submissions}
           empty={

@@ -1,4 +1,4 @@
-type ChoiceProps = {
+type FilterSelectProps = {
   name: string;
   label: string;
   chosen?: string | undefined;
@@ -6,7 +6,7 @@ type ChoiceProps = {
   children: readonly { readonly value: string; readonly label: string; readonly lang?: string }[];
 };
 
-export const Choice = ({ name, label, chosen = "", all, children }: ChoiceProps) => (
+export const FilterSelect = ({ name, label, chosen = "", all, children }: FilterSelectProps) => (
   <div className="field">
     <label htmlFor={`filter-${name}`}>{label}</label>
     <select id={`filter-${name}`} name={name} defaultValue={chosen}>
