@@ -8,7 +8,7 @@ import { findAnvil } from "../local/chain/anvil.ts";
 import { newcomers, type Step } from "../local/demo-seed/step.ts";
 import { steps } from "../local/demo-seed/steps.ts";
 import { demoRoles } from "../local/demo/demo-names.ts";
-import { Client } from "./e2e/forms.ts";
+import { Client } from "./setup/client.ts";
 import { askChain } from "./setup/ask-chain.ts";
 import { refusedStart } from "./setup/refused-start.ts";
 import { runNode } from "./setup/run-node.ts";

@@ -8,7 +8,7 @@ import { communities, communityRoles, users } from "../functions/db/schema/index
 import { synchroniseCatalogue } from "../functions/domain/community/catalogue/synchronise-catalogue.ts";
 import { remindOfEvents } from "../functions/domain/community/event/remind-of-events.ts";
 import { testCatalogue } from "../functions/http/core/test-catalogue.ts";
-import { Client } from "./e2e/forms.ts";
+import { Client } from "./setup/client.ts";
 import { press } from "./setup/steps.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { messages } from "#app/i18n/i18n.server.ts";
 import * as rest from "#app/session/core/identity-rest.server.ts";
 import type { IdentityCode } from "#app/session/core/identity-problem.server.ts";
-import { Client, goodPassword, type SiteAnswer } from "./e2e/forms.ts";
+import { Client, goodPassword, type SiteAnswer } from "./setup/client.ts";
 import { csrfOf } from "./setup/steps.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 

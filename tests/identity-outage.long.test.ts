@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useTestSettings } from "#app/test-settings.ts";
 import { en } from "../app/i18n/messages/en.ts";
-import { Client } from "./e2e/forms.ts";
+import { Client } from "./setup/client.ts";
 import { lacking } from "./setup/lacking.ts";
 import { takeDown } from "./setup/outage.ts";
 import { runSite, type Site } from "./setup/run-site.ts";

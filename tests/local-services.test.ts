@@ -19,7 +19,7 @@ import { lacking } from "./setup/lacking.ts";
 import { listeningPorts } from "./setup/listening-ports.ts";
 import { refusedStart } from "./setup/refused-start.ts";
 import { runSite, type Site } from "./setup/run-site.ts";
-import { Client } from "./e2e/forms.ts";
+import { Client } from "./setup/client.ts";
 
 /** The access that local services give to other users of the machine and to other machines. */
 

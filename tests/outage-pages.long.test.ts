@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../app/i18n/i18n.server.ts";
-import { Client, createSubmission, type SiteAnswer } from "./e2e/forms.ts";
+import { Client, createSubmission, type SiteAnswer } from "./setup/client.ts";
 import { challenge, course, inLanguage, languages, module } from "./e2e/pages.ts";
 import { cuttableWay } from "./setup/cut-connections.ts";
 import { createTestDatabase } from "./setup/database.ts";

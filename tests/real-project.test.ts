@@ -5,7 +5,7 @@ import { useTestSettings } from "#app/test-settings.ts";
 import type { Database } from "../functions/db/connect.ts";
 import { users } from "../functions/db/schema/index.ts";
 import { sendJob } from "../functions/platform/jobs/send-job.ts";
-import { Client, createSubmission, goodPassword, type SiteAnswer } from "./e2e/forms.ts";
+import { Client, createSubmission, goodPassword, type SiteAnswer } from "./setup/client.ts";
 import { challenge, inLanguage, languages } from "./e2e/pages.ts";
 import { createTestDatabase } from "./setup/database.ts";
 import { forgeCookies } from "./setup/forged-cookies.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { requestStore } from "#app/request/context/request-store.server.ts";
 import { unseal } from "#app/session/core/sealed-cookie.server.ts";
-import { Client } from "./e2e/forms.ts";
+import { Client } from "./setup/client.ts";
 import { cookieOf, expiring } from "./setup/session-cookies.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 

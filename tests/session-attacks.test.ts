@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { seal } from "#app/session/core/sealed-cookie.server.ts";
-import { Client, goodPassword } from "./e2e/forms.ts";
+import { Client, goodPassword } from "./setup/client.ts";
 import { cookieOf, expiring, sealedOf } from "./setup/session-cookies.ts";
 import { csrfOf, isLoggedIn, press } from "./setup/steps.ts";
 import { site, startTwoTiers, withCookie } from "./setup/two-tiers.ts";

@@ -17,7 +17,7 @@ import { sealText } from "#app/session/core/sealed-text.server.ts";
 import { createRecheck } from "../functions/domain/member/account/recheck-sessions.ts";
 import type { Identity } from "../functions/platform/identity/identity.ts";
 import { createIdentity } from "../functions/platform/identity/verify-session.ts";
-import { Client, goodPassword } from "./e2e/forms.ts";
+import { Client, goodPassword } from "./setup/client.ts";
 import { cookieOf, expiring } from "./setup/session-cookies.ts";
 import { csrfOf, logOut } from "./setup/steps.ts";
 import { site, startTwoTiers, withCookie } from "./setup/two-tiers.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Client } from "./e2e/forms.ts";
+import { Client } from "./setup/client.ts";
 import { drawPublishedCards } from "../functions/platform/workers/draw-published-cards.ts";
 import { createTestDatabase } from "./setup/database.ts";
 import { runNode } from "./setup/run-node.ts";

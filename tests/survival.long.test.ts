@@ -6,7 +6,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findAnvil } from "../local/chain/anvil.ts";
 import { en } from "../app/i18n/messages/en.ts";
-import { Client, createSubmission, mostPoints, startReview, type SiteAnswer } from "./e2e/forms.ts";
+import {
+  Client,
+  createSubmission,
+  mostPoints,
+  startReview,
+  type SiteAnswer,
+} from "./setup/client.ts";
 import { challenge } from "./e2e/pages.ts";
 import { uniqueName } from "./factories/names.ts";
 import { commentText } from "./factories/texts.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Client, goodPassword } from "./e2e/forms.ts";
+import { Client, goodPassword } from "./setup/client.ts";
 import { compareTimes, timed, type Pair } from "./setup/compare-times.ts";
 import { site, startTwoTiers } from "./setup/two-tiers.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compileDraft, type CompiledDraft, type Draft } from "../../content/compiler/draft.ts";
 import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { connectPostgres, type Database } from "../../functions/db/connect.ts";
-import { Client } from "../../tests/e2e/forms.ts";
+import { Client } from "../../tests/setup/client.ts";
 import { publishInStudio } from "../../tests/factories/studio.ts";
 import { applicationUrl, type startTestPostgres } from "../../tests/setup/postgres.ts";
 import { runSite } from "../../tests/setup/run-site.ts";

@@ -4,7 +4,7 @@ import {
   startReview,
   type Fields,
   type SiteAnswer,
-} from "../../tests/e2e/forms.ts";
+} from "../../tests/setup/client.ts";
 import { challenge } from "../../tests/e2e/pages.ts";
 import { commentText, workText } from "../../tests/factories/texts.ts";
 import { publicUrl } from "../../tests/setup/real-project.ts";

@@ -8,8 +8,8 @@ import {
   receiver,
   startStubNode,
 } from "../../tests/setup/claims.ts";
-import { calibrate } from "../../tests/e2e/calibrate.ts";
-import { createSubmission } from "../../tests/e2e/forms.ts";
+import { calibrate } from "../../tests/setup/calibrate.ts";
+import { createSubmission } from "../../tests/setup/client.ts";
 import { challenge } from "../../tests/e2e/pages.ts";
 import { createTestDatabase } from "../../tests/setup/database.ts";
 import { startPgbouncer } from "../../tests/setup/pgbouncer.ts";

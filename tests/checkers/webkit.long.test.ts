@@ -1,7 +1,7 @@
 import { By, until, type WebDriver } from "selenium-webdriver";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
-import { Client, goodPassword, passWork } from "../e2e/forms.ts";
+import { Client, goodPassword, passWork } from "../setup/client.ts";
 import { challenge } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { commentText, workText } from "../factories/texts.ts";

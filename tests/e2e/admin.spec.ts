@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { expect, headingOf, open, type Page, test, uniqueName } from "./fixtures.ts";
-import { Client } from "./forms.ts";
+import { Client } from "../setup/client.ts";
 
 /**
  * `/admin` in a demonstration: an admin finds a member, grants a role, and closes their account.

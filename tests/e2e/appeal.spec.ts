@@ -1,8 +1,8 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
-import { calibrate } from "./calibrate.ts";
+import { calibrate } from "../setup/calibrate.ts";
 import { expect, open, test } from "./fixtures.ts";
-import { createSubmission, failWork, giveSecondScore, joinAs } from "./forms.ts";
+import { createSubmission, failWork, giveSecondScore, joinAs } from "../setup/client.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
 import { challenge } from "./pages.ts";

@@ -3,7 +3,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { timeIn } from "../../functions/contract/core/zone.ts";
 import { makeSiteOwner } from "../setup/make-site-owner.ts";
 import { expect, headingOf, isScripted, open, test, uniqueName } from "./fixtures.ts";
-import { joinAs } from "./forms.ts";
+import { joinAs } from "../setup/client.ts";
 
 /** An owner writes a banner and plans an event; a learner reads both. */
 

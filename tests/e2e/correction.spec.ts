@@ -4,7 +4,7 @@ import { sentences } from "../../functions/contract/community/notification-messa
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { asOwner } from "../setup/database.ts";
 import { expect, open, test, type Page } from "./fixtures.ts";
-import { Client, createSubmission, joinAs, passWork, startReview } from "./forms.ts";
+import { Client, createSubmission, joinAs, passWork, startReview } from "../setup/client.ts";
 import { givePoints, pointButtons } from "./give-points.ts";
 import { challenge } from "./pages.ts";
 

@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { expect, headingOf, isScripted, test } from "./fixtures.ts";
-import { goodPassword } from "./forms.ts";
+import { goodPassword } from "../setup/client.ts";
 import { course, module } from "./pages.ts";
 
 test("a password is shown on request, where there is a script", async ({ visitor }) => {

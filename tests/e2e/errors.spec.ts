@@ -2,7 +2,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { workText } from "../factories/texts.ts";
 import { expect, headingOf, needsScripts, open, test, uniqueName } from "./fixtures.ts";
-import { Client } from "./forms.ts";
+import { Client } from "../setup/client.ts";
 import { challenge, inLanguage, languages, words } from "./pages.ts";
 
 /** Pages for missing content and for failures, which keep typed text. */

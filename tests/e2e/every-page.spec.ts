@@ -8,7 +8,7 @@ import { lacking } from "../setup/lacking.ts";
 import { makeSiteOwner } from "../setup/make-site-owner.ts";
 import { makeStudioCommunity } from "../factories/studio.ts";
 import { expect, headingOf, type Page, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission, joinAs, passWork, startReview } from "./forms.ts";
+import { Client, createSubmission, joinAs, passWork, startReview } from "../setup/client.ts";
 import { overflowing, small } from "./layout.ts";
 import { expectNoFault } from "./no-fault.ts";
 import {

@@ -1,7 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { commentText } from "../factories/texts.ts";
 import { expect, isScripted, open, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission, passWork } from "./forms.ts";
+import { Client, createSubmission, passWork } from "../setup/client.ts";
 
 /** A member takes, declines, drafts and gives feedback that the system assigns, and is rated and paid. */
 

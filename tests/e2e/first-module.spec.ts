@@ -7,7 +7,7 @@ import {
   publishFirst,
   writeInEnglish,
 } from "./hosting-steps.ts";
-import { Client } from "./forms.ts";
+import { Client } from "../setup/client.ts";
 import { expect, headingOf, open, type Page, test, uniqueName } from "./fixtures.ts";
 
 const { community, studio, studioContent, studioFields, studioVersions } = en;

@@ -10,7 +10,7 @@ import {
 } from "@playwright/test";
 import { demoEmail, demoPassword, type DemoRole } from "../../local/demo/demo-names.ts";
 import { uniqueName } from "../factories/names.ts";
-import { Client, goodPassword } from "./forms.ts";
+import { Client, goodPassword } from "../setup/client.ts";
 import { inLanguage, words, type Language } from "./pages.ts";
 import { watchStorage } from "./watch-storage.ts";
 

@@ -5,7 +5,7 @@ import { commentText } from "../factories/texts.ts";
 import { asOwner } from "../setup/database.ts";
 import { makeSiteOwner } from "../setup/make-site-owner.ts";
 import { expect, open, test } from "./fixtures.ts";
-import { Client, createSubmission, joinAs, passWork, startReview } from "./forms.ts";
+import { Client, createSubmission, joinAs, passWork, startReview } from "../setup/client.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
 import { withDatabase } from "../setup/with-database.ts";

@@ -3,7 +3,7 @@ import { findAnvil } from "../../local/chain/anvil.ts";
 import { lacking } from "../setup/lacking.ts";
 import { claimOnChain, takeBackOnChain } from "./chain-money-steps.ts";
 import { expect, isScripted, open, openUntil, test, uniqueName } from "./fixtures.ts";
-import { createSubmission, joinAs, passWork } from "./forms.ts";
+import { createSubmission, joinAs, passWork } from "../setup/client.ts";
 import {
   acceptedCommunity,
   acceptRole,

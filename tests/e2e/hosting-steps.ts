@@ -1,5 +1,5 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { Client } from "./forms.ts";
+import { Client } from "../setup/client.ts";
 import type { Locator } from "@playwright/test";
 import { expect, headingOf, open, type Page } from "./fixtures.ts";
 
@@ -18,15 +18,11 @@ const {
 
 /** The path of the first link in the newest mail to an email with a subject. */
 export async function linkOf(client: Client, email: string, subject: string): Promise<string> {
-  let path: string | undefined;
+  let path = "";
   await expect(async () => {
-    const { html } = await client.get("/local/mailbox");
-    const mails = html.match(/<li\b.*?<\/li>/gs) ?? [];
-    const mail = mails.find((text) => text.includes(email) && text.includes(subject));
-    path = /href="([^"]+)"/.exec(mail ?? "")?.[1]?.replaceAll("&amp;", "&");
-    expect(path).toBeDefined();
+    path = await client.mailLink(email, subject);
   }).toPass();
-  return path ?? "";
+  return path;
 }
 
 /** Applies for a community, which an admin accepts. Returns the link of the owner's invitation. */

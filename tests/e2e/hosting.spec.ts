@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { expect, headingOf, open, openMail, type Page, test, uniqueName } from "./fixtures.ts";
-import { joinAs } from "./forms.ts";
+import { joinAs } from "../setup/client.ts";
 
 const { admin, adminApplications, application, apply, roleInvitation, studio, studioPeople } = en;
 

@@ -1,6 +1,6 @@
 import { commentText, samples } from "../factories/texts.ts";
 import { expect, headingOf, logIn, openMail, signUp, test, uniqueName } from "./fixtures.ts";
-import { Client } from "./forms.ts";
+import { Client } from "../setup/client.ts";
 import { givePoints, pointButtons } from "./give-points.ts";
 import { inLanguage, languages, words } from "./pages.ts";
 

@@ -6,7 +6,7 @@ import { limits } from "../../functions/contract/core/limits.ts";
 import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
 import { commentText, samples, workText } from "../factories/texts.ts";
 import { expect, isScripted, needsScripts, open, type Page, test, uniqueName } from "./fixtures.ts";
-import { Client } from "./forms.ts";
+import { Client } from "../setup/client.ts";
 import { pointButtons } from "./give-points.ts";
 import { challenge, inLanguage, languages, words } from "./pages.ts";
 

@@ -1,7 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { oddText } from "../factories/texts.ts";
 import { expect, headingOf, phone, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission, passWork, startReview } from "./forms.ts";
+import { Client, createSubmission, passWork, startReview } from "../setup/client.ts";
 import { overflowing, small } from "./layout.ts";
 import { challenge, course, inLanguage, languages, module, reviewersOnly, words } from "./pages.ts";
 

@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { expect, headingOf, open, type Page, test, type VisitorFixture } from "./fixtures.ts";
-import type { Client } from "./forms.ts";
+import type { Client } from "../setup/client.ts";
 
 const { common, decisions, errors, moderation, reports, rules, wallets } = en;
 

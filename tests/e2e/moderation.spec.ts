@@ -1,6 +1,6 @@
 import { makeSiteOwner } from "../setup/make-site-owner.ts";
 import { test } from "./fixtures.ts";
-import { Client, createSubmission, joinAs, passWork } from "./forms.ts";
+import { Client, createSubmission, joinAs, passWork } from "../setup/client.ts";
 import { hideAndRestore } from "./moderation-steps.ts";
 import { challenge } from "./pages.ts";
 

@@ -1,6 +1,6 @@
 import { commentText } from "../factories/texts.ts";
 import { expect, headingOf, openMail, signUp, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission } from "./forms.ts";
+import { Client, createSubmission } from "../setup/client.ts";
 import { challenge, inLanguage, languages, words } from "./pages.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { expect, headingOf, openMail, test, uniqueName } from "./fixtures.ts";
-import { Client, goodPassword } from "./forms.ts";
+import { Client, goodPassword } from "../setup/client.ts";
 
 /** A thief changes the password, and the owner recovers the account by the mail about it. */
 

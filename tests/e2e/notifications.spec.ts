@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { expect, isScripted, open, test } from "./fixtures.ts";
-import { createSubmission, giveFeedback, joinAs } from "./forms.ts";
+import { createSubmission, giveFeedback, joinAs } from "../setup/client.ts";
 import { challenge } from "./pages.ts";
 
 const { common, notifications, notificationMails } = en;

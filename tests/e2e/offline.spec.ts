@@ -3,7 +3,7 @@ import { es } from "../../app/i18n/messages/es.ts";
 import { workText } from "../factories/texts.ts";
 import { expect, headingOf, logIn, open, type Page, test } from "./fixtures.ts";
 import { startFlakyNetwork } from "./flaky-network.ts";
-import { goodPassword, joinAs } from "./forms.ts";
+import { goodPassword, joinAs } from "../setup/client.ts";
 import { challenge, course, inLanguage, words } from "./pages.ts";
 
 const first = `${course}/learning-modules/accounts-and-transactions`;

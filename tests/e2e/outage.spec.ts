@@ -5,7 +5,7 @@ import { lacking } from "../setup/lacking.ts";
 import { takeDown } from "../setup/outage.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
 import { expect, headingOf, test as base, uniqueName } from "./fixtures.ts";
-import { Client, goodPassword } from "./forms.ts";
+import { Client, goodPassword } from "../setup/client.ts";
 import { challenge, inLanguage, languages, words } from "./pages.ts";
 
 /** Pages and typed text while a service does not answer. */

@@ -2,7 +2,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { addAuthenticator } from "./authenticator.ts";
 import { expect, isScripted, needsScripts, open, test, uniqueName } from "./fixtures.ts";
-import { Client } from "./forms.ts";
+import { Client } from "../setup/client.ts";
 
 test("a page keeps its height when scripts take its passkey button over", async ({
   site,

@@ -9,7 +9,7 @@ import { lacking } from "../setup/lacking.ts";
 import { letPass } from "../setup/let-pass.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client, createSubmission, passWork } from "./forms.ts";
+import { Client, createSubmission, passWork } from "../setup/client.ts";
 import { challenge } from "./pages.ts";
 
 const { payouts } = en;

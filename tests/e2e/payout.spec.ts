@@ -6,7 +6,7 @@ import { askChain } from "../setup/ask-chain.ts";
 import { lacking } from "../setup/lacking.ts";
 import { pass } from "./chain-money-steps.ts";
 import { expect, open, openMail, openUntil, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission, passWork } from "./forms.ts";
+import { Client, createSubmission, passWork } from "../setup/client.ts";
 import { challenge } from "./pages.ts";
 
 const unpaid = "there is no anvil, so nothing is paid";

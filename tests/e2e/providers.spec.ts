@@ -10,7 +10,7 @@ import {
   test,
   uniqueName,
 } from "./fixtures.ts";
-import { Client, goodPassword } from "./forms.ts";
+import { Client, goodPassword } from "../setup/client.ts";
 
 const buttonOf = (text: string) => text.replace("{{name}}", "Google");
 

@@ -7,7 +7,7 @@ import { makeSigningKey } from "../setup/signing-key.ts";
 import { startTlsProxy } from "../setup/tls-proxy.ts";
 import { expect, logIn, open, type Page, signUp, test as base, uniqueName } from "./fixtures.ts";
 import { addAuthenticator } from "./authenticator.ts";
-import { goodPassword } from "./forms.ts";
+import { goodPassword } from "../setup/client.ts";
 import { challenge } from "./pages.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { workText } from "../factories/texts.ts";
 import { expect, needsScripts, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission } from "./forms.ts";
+import { Client, createSubmission } from "../setup/client.ts";
 import { challenge } from "./pages.ts";
 
 /** How a browser shows a refused form, and content that members write. */

@@ -1,7 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { letWorkWait } from "../setup/let-pass.ts";
 import { expect, open, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission, startReview } from "./forms.ts";
+import { Client, createSubmission, startReview } from "../setup/client.ts";
 import { challenge } from "./pages.ts";
 import { withDatabase } from "../setup/with-database.ts";
 

@@ -2,7 +2,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { makeSiteOwner } from "../setup/make-site-owner.ts";
 import { overflowing, small } from "./layout.ts";
 import { expect, open, test, type Page } from "./fixtures.ts";
-import { Client, createSubmission, joinAs, mostPoints, startReview } from "./forms.ts";
+import { Client, createSubmission, joinAs, mostPoints, startReview } from "../setup/client.ts";
 import { challenge } from "./pages.ts";
 
 const { common, moderation, reports, reviewQuestion: words, review: ofReview, rules } = en;

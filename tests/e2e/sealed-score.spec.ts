@@ -2,7 +2,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { sentences } from "../../functions/contract/community/notification-messages.ts";
 import { letWorkWait } from "../setup/let-pass.ts";
 import { expect, open, openUntil, test } from "./fixtures.ts";
-import { Client, createSubmission, giveFeedback, joinAs, passWork } from "./forms.ts";
+import { Client, createSubmission, giveFeedback, joinAs, passWork } from "../setup/client.ts";
 import { challenge } from "./pages.ts";
 import { withDatabase } from "../setup/with-database.ts";
 

@@ -1,7 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { expect, headingOf, type Page, test, uniqueName } from "./fixtures.ts";
-import { Client, goodPassword, uniqueNumber } from "./forms.ts";
+import { Client, goodPassword, uniqueNumber } from "../setup/client.ts";
 import { challenge } from "./pages.ts";
 
 /** A second factor by SMS, from adding it to losing it, and a number that logs in. */

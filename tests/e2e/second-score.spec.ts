@@ -4,7 +4,7 @@ import { transact } from "../../functions/db/connect.ts";
 import { submissions } from "../../functions/db/schema/index.ts";
 import { askSecondScore } from "../../functions/domain/learning/second-score/ask-second-score.ts";
 import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
-import { calibrate } from "./calibrate.ts";
+import { calibrate } from "../setup/calibrate.ts";
 import { expect, open, test, type Page } from "./fixtures.ts";
 import {
   createSubmission,
@@ -14,7 +14,7 @@ import {
   mostPoints,
   noPoints,
   passWork,
-} from "./forms.ts";
+} from "../setup/client.ts";
 import { givePoints } from "./give-points.ts";
 import { expectFitsPhone } from "./no-fault.ts";
 import { challenge } from "./pages.ts";

@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { expect, open, test, uniqueName } from "./fixtures.ts";
-import { Client, createSubmission, startReview } from "./forms.ts";
+import { Client, createSubmission, startReview } from "../setup/client.ts";
 import { givePoints, pointButtons } from "./give-points.ts";
 import { challenge } from "./pages.ts";
 

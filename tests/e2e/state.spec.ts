@@ -11,7 +11,7 @@ import {
   test,
   uniqueName,
 } from "./fixtures.ts";
-import { Client } from "./forms.ts";
+import { Client } from "../setup/client.ts";
 import { course } from "./pages.ts";
 
 const modules = `${course}/learning-modules`;

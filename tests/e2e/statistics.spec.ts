@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { runSite, type Site } from "../setup/run-site.ts";
 import { expect, test } from "./fixtures.ts";
-import { Client } from "./forms.ts";
+import { Client } from "../setup/client.ts";
 
 /** A site with statistics asks for consent, and loads Google's script only after consent. */
 

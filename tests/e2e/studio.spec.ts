@@ -10,7 +10,7 @@ import {
   tab,
   write,
 } from "./hosting-steps.ts";
-import { Client } from "./forms.ts";
+import { Client } from "../setup/client.ts";
 import { hidePage } from "./moderation-steps.ts";
 import { expect, headingOf, open, type Page, test, uniqueName } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { Client } from "./forms.ts";
+import { Client } from "../setup/client.ts";
 import { expect, isScripted, open, type Page, test, uniqueName } from "./fixtures.ts";
 
 type Asked = { method: string; params?: string[] };

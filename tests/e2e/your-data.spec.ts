@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { expect, headingOf, openUntil, type Page, test, uniqueName } from "./fixtures.ts";
-import { Client, goodPassword } from "./forms.ts";
+import { Client, goodPassword } from "../setup/client.ts";
 
 async function deleteAccount(page: Page, name: string): Promise<void> {
   await page.goto("/profile/account/delete");

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
 import { demoPayer } from "../../local/chain/chain-setup.ts";
 import { demoToken } from "../../local/contracts/demo-token.artifact.ts";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { press } from "../setup/steps.ts";
 import { site } from "./site.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { Client, createSubmission } from "../e2e/forms.ts";
+import { Client, createSubmission } from "../setup/client.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { lint } from "../setup/html-checkers.ts";

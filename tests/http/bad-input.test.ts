@@ -10,7 +10,7 @@ import {
   startReview,
   type SiteAnswer,
   type Fields,
-} from "../e2e/forms.ts";
+} from "../setup/client.ts";
 import { challenge, inLanguage, languages, type Language } from "../e2e/pages.ts";
 import { allPoints, press } from "../setup/steps.ts";
 import { site } from "./site.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { catalogue } from "../../functions/contract/community/catalogue.ts";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { budgetOf, printWeights, weigh } from "../setup/budgets.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { publicPages } from "../e2e/pages.ts";
 import { download } from "../setup/download.ts";
 import { withoutWords } from "../setup/without-words.ts";

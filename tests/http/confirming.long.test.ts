@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
 import { uniqueName } from "../factories/names.ts";
-import { Client, createSubmission, passWork } from "../e2e/forms.ts";
+import { Client, createSubmission, passWork } from "../setup/client.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
 import { csrfOf, press } from "../setup/steps.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { makeStudioCommunity } from "../factories/studio.ts";
 import { zipOf } from "../factories/zip.ts";
 import { site } from "./site.ts";

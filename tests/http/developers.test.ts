@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { problemStatus } from "../../functions/contract/core/problem.ts";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Client, createSubmission, passWork, startReview } from "../e2e/forms.ts";
+import { Client, createSubmission, passWork, startReview } from "../setup/client.ts";
 import {
   adminPages,
   challenge,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
-import { Client, createSubmission, passWork, signUpFields, textOf } from "../e2e/forms.ts";
+import { Client, createSubmission, passWork, signUpFields, textOf } from "../setup/client.ts";
 import { challenge, course, inLanguage, languages, module, publicPages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { site } from "./site.ts";

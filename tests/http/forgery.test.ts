@@ -11,7 +11,7 @@ import {
   internals,
   signUpFields,
   type SiteAnswer,
-} from "../e2e/forms.ts";
+} from "../setup/client.ts";
 import { challenge, inLanguage, memberPages } from "../e2e/pages.ts";
 import { allPoints, csrfOf, press } from "../setup/steps.ts";
 import { site } from "./site.ts";

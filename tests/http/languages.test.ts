@@ -1,6 +1,6 @@
 import { limits } from "#contract/core/limits.ts";
 import { expect, test } from "vitest";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { samples, workText } from "../factories/texts.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguage, languages, module } from "../e2e/pages.ts";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { site } from "./site.ts";
 
 /** Help in lessons: a glossary for all courses, worked answers and pictures. */

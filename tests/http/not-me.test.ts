@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
-import { Client, goodPassword, textOf } from "../e2e/forms.ts";
+import { Client, goodPassword, textOf } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { press } from "../setup/steps.ts";
@@ -12,10 +12,7 @@ const subjects = {
   es: "Un navegador nuevo inició sesión en tu cuenta de Ayni",
 };
 
-const mailsTo = async (email: string) =>
-  (await new Client(site).get("/local/mailbox")).html
-    .split("<li>")
-    .filter((part) => part.includes(`<strong>${email}</strong>`));
+const mailsTo = (email: string) => new Client(site).mailsTo(email);
 const notMeLink = (mail = "") => /href="([^"]*\/not-me\?token=[\w-]{43})"/.exec(mail)?.[1] ?? "";
 
 const join = async (name: string, language: (typeof languages)[number]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Client, createSubmission } from "../e2e/forms.ts";
+import { Client, createSubmission } from "../setup/client.ts";
 import { challenge } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { commentText } from "../factories/texts.ts";

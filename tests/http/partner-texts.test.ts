@@ -4,7 +4,7 @@ import { compileDraft, type Draft } from "../../content/compiler/draft.ts";
 import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { communities, communityRoles, publishedCards } from "../../functions/db/schema/index.ts";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { publishInStudio } from "../factories/studio.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Client, createSubmission, startReview, type SiteAnswer } from "../e2e/forms.ts";
+import { Client, createSubmission, startReview, type SiteAnswer } from "../setup/client.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { commentText, workText } from "../factories/texts.ts";

@@ -4,7 +4,7 @@ import { messages } from "../../app/i18n/i18n.server.ts";
 import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { communities, draftFiles, previewLinks } from "../../functions/db/schema/index.ts";
-import { Client, type SiteAnswer } from "../e2e/forms.ts";
+import { Client, type SiteAnswer } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { makeStudioCommunity } from "../factories/studio.ts";

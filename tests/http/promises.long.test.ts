@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { challenge, inLanguage, languages, publicPages, visitorPages } from "../e2e/pages.ts";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { site } from "./site.ts";
 
 const textOf = (html: string) =>

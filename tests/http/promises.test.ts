@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cookies, ofGoogle, storage } from "../../app/request/http/browser-storage.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { uniqueName } from "../factories/names.ts";
 import { site } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
 import { uniqueName } from "../factories/names.ts";
-import { Client, goodPassword, type SiteAnswer } from "../e2e/forms.ts";
+import { Client, goodPassword, type SiteAnswer } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { addFactor, isLoggedIn } from "../setup/steps.ts";
 import { site } from "./site.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
 import { uniqueName } from "../factories/names.ts";
 import { workText } from "../factories/texts.ts";
-import { Client, createSubmission, startReview, textOf } from "../e2e/forms.ts";
+import { Client, createSubmission, startReview, textOf } from "../setup/client.ts";
 import { challenge, inLanguage } from "../e2e/pages.ts";
 import { allPoints, press } from "../setup/steps.ts";
 import { site } from "./site.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
-import { Client, createSubmission } from "../e2e/forms.ts";
+import { Client, createSubmission } from "../setup/client.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { lint } from "../setup/html-checkers.ts";

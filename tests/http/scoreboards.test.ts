@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { course, inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 

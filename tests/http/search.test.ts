@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
 import { limits } from "../../functions/contract/core/limits.ts";
-import { Client, internals, textOf } from "../e2e/forms.ts";
+import { Client, internals, textOf } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
 import { uniqueName } from "../factories/names.ts";
-import { Client, goodPassword, signUpFields, uniqueNumber, type SiteAnswer } from "../e2e/forms.ts";
+import {
+  Client,
+  goodPassword,
+  signUpFields,
+  uniqueNumber,
+  type SiteAnswer,
+} from "../setup/client.ts";
 import { addFactor, csrfOf, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 

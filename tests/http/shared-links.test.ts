@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Client, createSubmission } from "../e2e/forms.ts";
+import { Client, createSubmission } from "../setup/client.ts";
 import {
   challenge,
   course,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
 import { uniqueName } from "../factories/names.ts";
 import { workText } from "../factories/texts.ts";
-import { Client, createSubmission, startReview } from "../e2e/forms.ts";
+import { Client, createSubmission, startReview } from "../setup/client.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { allPoints, csrfOf, press } from "../setup/steps.ts";
 import { site } from "./site.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { uniqueName } from "../factories/names.ts";
-import { Client, goodPassword, signUpFields, type SiteAnswer } from "../e2e/forms.ts";
+import { Client, goodPassword, signUpFields, type SiteAnswer } from "../setup/client.ts";
 import { challenge, course, module } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 

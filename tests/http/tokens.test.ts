@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { lint } from "../setup/html-checkers.ts";
 import { site } from "./site.ts";

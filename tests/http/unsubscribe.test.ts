@@ -4,7 +4,7 @@ import { connectPostgres } from "../../functions/db/connect.ts";
 import { notificationSettings, users } from "../../functions/db/schema/index.ts";
 import { ensureSettings } from "../../functions/domain/notification/settings-row.ts";
 import { unsubscribeToken } from "../../functions/domain/notification/unsubscribe.ts";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { uniqueName } from "../factories/names.ts";
 import { site } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Client, textOf } from "../e2e/forms.ts";
+import { Client, textOf } from "../setup/client.ts";
 import {
   adminPages,
   challenge,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Client, signUpFields, textOf } from "../e2e/forms.ts";
+import { Client, signUpFields, textOf } from "../setup/client.ts";
 import { challenge, course } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { site } from "./site.ts";

@@ -3,8 +3,8 @@ import { existsSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Client as Postgres } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calibrate } from "../e2e/calibrate.ts";
-import { Client, createSubmission, passWork } from "../e2e/forms.ts";
+import { calibrate } from "../setup/calibrate.ts";
+import { Client, createSubmission, passWork } from "../setup/client.ts";
 import { challenge } from "../e2e/pages.ts";
 import { commentText } from "../factories/texts.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { startBalancer } from "../setup/balancer.ts";
 import { createTestDatabase } from "../setup/database.ts";
 import { publicUrl, startRealProject, type RealProject } from "../setup/real-project.ts";

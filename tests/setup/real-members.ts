@@ -1,4 +1,4 @@
-import { Client } from "../e2e/forms.ts";
+import { Client } from "./client.ts";
 import { publicUrl, type RealProject } from "./real-project.ts";
 
 /** Opens the page to which the newest mail of Google links, by the project's template. */

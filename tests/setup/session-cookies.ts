@@ -1,5 +1,5 @@
 import { seal, unseal, type SealedSession } from "#app/session/core/sealed-cookie.server.ts";
-import type { Client } from "../e2e/forms.ts";
+import type { Client } from "./client.ts";
 
 export const cookieOf = (client: Client): string => client.cookies.get("__session") ?? "";
 

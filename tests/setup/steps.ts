@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { Client, goodPassword, startReview, uniqueNumber, type SiteAnswer } from "../e2e/forms.ts";
+import { Client, goodPassword, startReview, uniqueNumber, type SiteAnswer } from "./client.ts";
 
 /** Steps of members that tests of several pages share. */
 

@@ -11,7 +11,7 @@ import { createIdentity } from "../../functions/platform/identity/verify-session
 import { startIdentity } from "../../local/identity/identity.ts";
 import { mailboxPage, type LocalMail } from "../../local/mailbox.ts";
 import { remixBuild } from "../../server/remix-build.fixture.tsx";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "./client.ts";
 import { createTestDatabase } from "./database.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 

@@ -5,7 +5,7 @@ import { messages } from "#app/i18n/i18n.server.ts";
 import { locales } from "#app/i18n/path.ts";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { RatingForm } from "./rating-form.tsx";
-import { textOf } from "../../../../../../tests/e2e/forms.ts";
+import { textOf } from "../../../../../../tests/setup/client.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const person = (username: string) => ({ username, picture: null });

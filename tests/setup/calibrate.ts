@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { catalogue } from "../../functions/contract/community/catalogue.ts";
-import { mostPoints, type Client } from "./forms.ts";
+import { mostPoints, type Client } from "./client.ts";
 
 const linkOf = /\/communities\/([\w-]+)\/calibration\/([\w-]+)/g;
 /** Only letters and digits, because the page shows a text without the marks of Markdown. */

@@ -3,7 +3,7 @@ import { demoEmail, demoPassword } from "../../local/demo/demo-names.ts";
 import { uniqueName } from "../factories/names.ts";
 import { commentText, workText } from "../factories/texts.ts";
 import { calibrate } from "./calibrate.ts";
-import { inLanguage, type Language } from "./pages.ts";
+import { inLanguage, type Language } from "../e2e/pages.ts";
 
 /**
  * A client without a browser: it keeps cookies, parses forms and posts them like a browser without
@@ -226,20 +226,29 @@ export class Client {
     return this;
   }
 
-  /** The path and query of the link in the newest mail to `email` that contains a code. */
-  async mailLink(email: string): Promise<string> {
+  /** The entries of the local mailbox for an email or a number, the newest first. */
+  async mailsTo(recipient: string): Promise<string[]> {
     const { html } = await this.get("/local/mailbox");
-    const items = html.split("<li>").filter((part) => part.includes(`<strong>${email}</strong>`));
-    const link = /href="([^"]+oobCode=[^"]+)"/.exec(items.join(""))?.[1];
-    if (!link) throw new Error(`There is no mail to ${email}`);
-    return unescapeHtml(link);
+    return html.split("<li>").filter((part) => part.includes(`<strong>${recipient}</strong>`));
+  }
+
+  /**
+   * The path and query of the link in the newest mail to `email` that contains a code; with
+   * `subject`, of the first link in the newest mail with that subject.
+   */
+  async mailLink(email: string, subject?: string): Promise<string> {
+    const mails = await this.mailsTo(email);
+    const link =
+      subject === undefined
+        ? /href="([^"]+oobCode=[^"]+)"/.exec(mails.join(""))
+        : /href="([^"]+)"/.exec(mails.find((mail) => mail.includes(subject)) ?? "");
+    if (!link?.[1]) throw new Error(`There is no mail to ${email}`);
+    return unescapeHtml(link[1]);
   }
 
   /** The code of the newest SMS to `number`. */
   async smsCode(number: string): Promise<string> {
-    const { html } = await this.get("/local/mailbox");
-    const item =
-      html.split("<li>").find((part) => part.includes(`<strong>${number}</strong>`)) ?? "";
+    const [item = ""] = await this.mailsTo(number);
     const code = /<code>(\d{6})<\/code>/.exec(item)?.[1];
     if (!code) throw new Error(`There is no SMS to ${number}`);
     return code;
