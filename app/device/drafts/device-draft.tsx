@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect, useState, type ComponentType } from "react";
 
 /** Waits for a network connection if the import fails without one. */
@@ -29,12 +28,4 @@ export function DeviceDraft({ formId }: { formId: string }) {
     });
   }, []);
   return Keeper && <Keeper formId={formId} />;
-}
-
-export function useSentDrafts(): void {
-  const { search } = useLocation();
-  useEffect(() => {
-    if (/[?&]done=/.test(search))
-      void import("./device-draft-store.ts").then(({ settleSent }) => settleSent());
-  }, [search]);
 }

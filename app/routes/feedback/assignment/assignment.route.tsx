@@ -6,7 +6,6 @@ import { getSubmission, type Submission } from "#contract/learning/submission.ts
 import { olderVersion, rulesOf } from "#app/content/challenge-version.server.ts";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
-import { useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { CriteriaList } from "#app/features/submission/criteria-list.tsx";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
@@ -79,7 +78,6 @@ export default function AssignmentPage() {
   const { submission, assignment, criteria, older, task, isSaved } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("assignment");
-  useSentDrafts();
   const { author, challenge, text } = submission;
   const page = submissionPath(challenge, submission.id);
   return (

@@ -33,7 +33,7 @@ import { giveBack } from "#app/request/form/form.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
+import { DeviceDraft } from "#app/device/drafts/device-draft.tsx";
 import { queuePath } from "../queue-view.ts";
 import { queueViewOf } from "../queue-view.server.ts";
 import { actions, requireScorer } from "./actions.server.ts";
@@ -156,7 +156,6 @@ export default function ReviewPage() {
   const t = useMessages("review");
   const ofQuestion = useMessages("reviewQuestion");
   const lang = useTextLanguage();
-  useSentDrafts();
   const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
   const names = { challenge: challenge.title, author: author.username };
   const queue = isMember ? "/feedback" : queuePath(challenge.community, view);

@@ -32,7 +32,7 @@ import { memberCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
+import { DeviceDraft } from "#app/device/drafts/device-draft.tsx";
 import { actions } from "./actions.server.ts";
 import { AppealSection } from "./appeal/appeal-section.tsx";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
@@ -169,7 +169,6 @@ export default function SubmissionPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("submission");
-  useSentDrafts();
   const {
     submission,
     challenge,
