@@ -2,7 +2,7 @@ import type { Locale } from "#contract/core/values.ts";
 import type { CourseContent } from "../../content/compiler/content.ts";
 import { findCommunity } from "./find-content.server.ts";
 
-export type ModuleExcerpt = { readonly id: string; readonly title: string; readonly html: string };
+type ModuleExcerpt = { readonly id: string; readonly title: string; readonly html: string };
 
 const known = new WeakMap<CourseContent, Map<Locale, ModuleExcerpt | null>>();
 

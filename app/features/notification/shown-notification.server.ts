@@ -23,7 +23,7 @@ export function shownNotification(notification: Notification, locale: Locale): S
   return { id, at, read, path, sentence: notificationSentence(notification, locale) };
 }
 
-export function notificationSentence(notification: Notification, locale: Locale): string {
+function notificationSentence(notification: Notification, locale: Locale): string {
   const { actor, challenge, community, points, reward, bounty, event, due } = notification;
   const messages = sentences[locale];
   const values = {

@@ -36,7 +36,7 @@ const said = [
   "too-many-requests",
 ] as const satisfies readonly Refusal["code"][];
 const own = ["expired", "no-address", "last-way-in", "failed"] as const;
-export type ProviderProblem = (typeof said)[number] | (typeof own)[number];
+type ProviderProblem = (typeof said)[number] | (typeof own)[number];
 
 export function problemOf({ code }: { readonly code: Refusal["code"] }): ProviderProblem {
   if (code === "invalid-email") return "no-address";
