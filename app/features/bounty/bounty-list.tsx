@@ -1,4 +1,5 @@
 import { slugOfChallenge } from "#contract/core/challenge-id.ts";
+import { countedInGroup } from "#contract/learning/counted-in-group.ts";
 import type { BountyGroup } from "#contract/learning/bounty.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -7,9 +8,6 @@ import { TimeFact } from "#app/ui/text/facts.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { coverage } from "./coverage.ts";
-
-/** The API counts this many bounties of a group, as `countedInGroup` of the contract says. */
-const counted = 20;
 
 const groupKinds = ["challenge", "feedback"] as const;
 
@@ -102,7 +100,11 @@ function BountyItem(props: BountyItemProps) {
       </ul>
       {isFeedback && (
         <p className="facts">
-          <span>{count > counted ? t("waits-many", { counted }) : t("waits-of", { count })}</span>
+          <span>
+            {count > countedInGroup
+              ? t("waits-many", { counted: countedInGroup })
+              : t("waits-of", { count })}
+          </span>
           <Link to="/feedback">{t("take-next")}</Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { mostCounted } from "#contract/core/most-counted.ts";
 import { stripDataUri } from "#contract/core/strip.ts";
 import { username } from "#contract/core/values.ts";
 import { getProfile, listHelpfulFeedback } from "#contract/identity/viewer.ts";
@@ -63,8 +64,7 @@ export default function PublicProfilePage() {
     profile;
   const t = useMessages("profile");
   const common = useMessages("common");
-  /** The API counts up to 1,000. */
-  const counted = (count: number) => (count < 1000 ? String(count) : common("thousand-or-more"));
+  const counted = (count: number) => (count < mostCounted ? String(count) : common("thousand-or-more"));
   return (
     <>
       <PageHeading
