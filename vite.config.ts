@@ -29,7 +29,7 @@ function sharedChunk(id: string): string | undefined {
   // Every dynamic import uses Vite's preload helper.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
     return "vendor";
-  return /\/app\/(ui|document|i18n|layouts|device\/drafts\/(connection|offline-copy|use-sent-drafts))\b/.test(
+  return /\/app\/(ui|document|i18n|layouts|device\/(idle|offline-copy|drafts\/(connection|use-sent-drafts)))\b/.test(
     id,
   ) && !id.includes(".server.")
     ? "shared"

@@ -4,11 +4,6 @@ import { pathBack } from "#app/ui/way-back.ts";
 import { isPassed, withTarget } from "#app/request/guards/wanted-target.ts";
 import { inLocale, splitLocale, type Locale } from "#app/i18n/path.ts";
 
-export function useHere(): string {
-  const { pathname, search } = useLocation();
-  return pathname + search;
-}
-
 /**
  * The query by which the log-in and sign-up pages return to this page, or to the page that this one
  * returns to.

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
+import { whenIdle } from "../idle.ts";
 
 /** Waits for a network connection if the import fails without one. */
 async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
@@ -19,7 +20,7 @@ export function DeviceDraft({ formId }: { formId: string }) {
   const [Keeper, setKeeper] = useState<ComponentType<{ formId: string }> | null>(null);
   useEffect(() => {
     const load = async () => (await import("./device-draft-notice.tsx")).DeviceDraftNotice;
-    (window.requestIdleCallback ?? setTimeout)(() => {
+    whenIdle(() => {
       // If the code cannot be loaded, the form works without it.
       loadOnline(load).then(
         (loaded) => setKeeper(() => loaded),

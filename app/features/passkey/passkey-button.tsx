@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import { Button } from "#app/ui/button.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { isCostly, whenIdle } from "#app/layouts/when-idle.ts";
+import { isCostly, whenIdle } from "#app/device/idle.ts";
 import type { PasskeyPurpose } from "#app/session/factor/passkey.server.ts";
 
 type PasskeyButtonProps = {

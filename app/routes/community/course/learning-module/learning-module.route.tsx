@@ -24,7 +24,7 @@ import { Contents } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { requestOfflineCopy } from "#app/device/drafts/offline-copy.ts";
+import { requestOfflineCopy } from "#app/device/offline-copy.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { ModuleHead } from "./module-head.tsx";
