@@ -3,7 +3,7 @@ import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import type { Bounty } from "#contract/learning/bounty.ts";
 import { getChallengeDocument, type CommunityDocument } from "#app/content/content.server.ts";
 import { bountyTitle } from "#app/features/bounty/bounty-title.ts";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { environment } from "#app/environment.server.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";

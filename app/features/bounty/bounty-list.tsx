@@ -1,6 +1,6 @@
-import { slugOfChallenge } from "#contract/core/challenge-id.ts";
-import { countedInGroup } from "#contract/learning/counted-in-group.ts";
 import type { BountyGroup } from "#contract/learning/bounty.ts";
+import { countedInGroup } from "#contract/learning/counted-in-group.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
@@ -56,7 +56,7 @@ function BountyItem(props: BountyItemProps) {
   const t = useMessages("bounty");
   const common = useMessages("common");
   const locale = useLocale();
-  const work = `/communities/${community.slug}/courses/${challenge.course}/challenges/${slugOfChallenge(challenge.id)}`;
+  const work = challengePath({ ...challenge, community: community.slug });
   const bounty = `/bounties/challenge-${challenge.id}`;
   const isFeedback = kind === "feedback";
   return (

@@ -4,7 +4,7 @@ import { sentences } from "#contract/community/notification-messages.ts";
 import { sentenceOf } from "#contract/community/notification-sentence.ts";
 import { messageOf } from "#contract/core/text/message.ts";
 import { zonedText } from "#contract/core/zoned-text.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { amountText, formatDateTime } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/path.ts";
 

@@ -14,7 +14,7 @@ import { Term } from "#app/ui/term.tsx";
 import { coverage } from "#app/features/bounty/coverage.ts";
 import { bountyTitle, useBountyTitle } from "#app/features/bounty/bounty-title.ts";
 import { LanguageFilter } from "#app/features/submission/language-filter.tsx";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { getCommunityDocument } from "#app/content/content.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cacheUntil } from "#app/request/context/cache-until.server.ts";

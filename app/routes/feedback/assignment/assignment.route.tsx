@@ -9,7 +9,7 @@ import { shownText } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { CriteriaList } from "#app/features/submission/criteria-list.tsx";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { giveBack } from "#app/request/form/form.server.ts";

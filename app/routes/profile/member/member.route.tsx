@@ -17,7 +17,7 @@ import { Time } from "#app/ui/text/time.tsx";
 import { ReportLink } from "#app/ui/report-link.tsx";
 import { ReputationLine } from "#app/features/account/reputation-line.tsx";
 import { ReputationList } from "#app/features/account/reputation-list.tsx";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { cursorFrom } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { memberCard } from "#app/sharing/card.server.ts";
@@ -64,7 +64,8 @@ export default function PublicProfilePage() {
     profile;
   const t = useMessages("profile");
   const common = useMessages("common");
-  const counted = (count: number) => (count < mostCounted ? String(count) : common("thousand-or-more"));
+  const counted = (count: number) =>
+    count < mostCounted ? String(count) : common("thousand-or-more");
   return (
     <>
       <PageHeading

@@ -18,7 +18,7 @@ import { quizDigest } from "#app/content/content.server.ts";
 import { checkQuiz, firstAnswers } from "#app/content/quiz.ts";
 import type { Locale } from "#app/i18n/path.ts";
 import { useRememberedModule } from "#app/features/course/use-last-module.ts";
-import { coursePath, modulePath } from "#app/features/course/course-path.ts";
+import { coursePath, modulePath } from "#app/page-paths.ts";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
 import { Contents } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";

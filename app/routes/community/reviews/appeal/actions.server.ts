@@ -5,7 +5,7 @@ import {
   getScoreAppeal,
 } from "#contract/learning/score-appeal.ts";
 import { getSubmission } from "#contract/learning/submission.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { sendFields } from "#app/request/form/send-fields.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";

@@ -5,7 +5,7 @@ import { getSubmission } from "#contract/learning/submission.ts";
 import { sendFields } from "#app/request/form/send-fields.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import {
   evaluationFields,
   requireCriteria,

@@ -24,7 +24,7 @@ import { shownText } from "#app/content/shown-text.server.ts";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { questionOf } from "#app/features/review/question-of.server.ts";
 import { ReviewQuestion } from "#app/features/review/review-question.tsx";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";

@@ -10,7 +10,7 @@ import { previewField } from "#app/ui/form/preview-field.ts";
 import { refuseHidden } from "#app/content/require-community.server.ts";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
 import { shownEvaluation, shownFeedback } from "#app/content/shown-text.server.ts";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { EvaluationView } from "#app/features/submission/evaluation-view.tsx";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { giveBack } from "#app/request/form/form.server.ts";

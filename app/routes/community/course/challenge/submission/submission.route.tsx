@@ -23,7 +23,7 @@ import { LengthNote } from "#app/features/submission/length-note.tsx";
 import { lengthOf } from "#app/features/submission/length-of.server.ts";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { questionOf } from "#app/features/review/question-of.server.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
 import { LanguageFilter } from "#app/features/submission/language-filter.tsx";
-import { challengePath, submissionsPath } from "#app/features/submission/paths.ts";
+import { challengePath, submissionsPath } from "#app/page-paths.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { languageOf } from "#app/request/context/language-of.server.ts";
