@@ -1,9 +1,5 @@
 import { slugOfChallenge } from "#contract/core/challenge-id.ts";
-import type {
-  ChallengeContent,
-  CommunityContent,
-  CourseContent,
-} from "../../content/compiler/content.ts";
+import type { CommunityContent, CourseContent } from "../../content/compiler/content.ts";
 import { loadContent, type LocatedChallenge } from "./content-file.server.ts";
 import { homeOfChallenge, studioCommunities, studioCommunity } from "./studio-content.server.ts";
 
