@@ -6,6 +6,8 @@ import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { sealText, unsealText, type SealPurpose } from "./sealed-text.server.ts";
 
+const step = z.object({ said: z.unknown(), endsAt: z.number() });
+
 /**
  * A cookie for a step in progress, such as a code that was sent. It is sealed, and it ends with its
  * lifetime, even if a browser keeps it for longer. URLs do not contain it, so a link cannot
@@ -19,7 +21,6 @@ export function sealedStep<S extends z.ZodType>(
   longest = Infinity,
 ) {
   const { seconds } = cookies[name];
-  const step = z.object({ said: schema, endsAt: z.number() });
   return {
     keep(said: z.input<S>, store: RequestStore, startedAt = secondsNow()): void {
       const endsAt = startedAt + seconds;
@@ -30,7 +31,7 @@ export function sealedStep<S extends z.ZodType>(
     read(request: Request): z.output<S> | null {
       const text = unsealText(purpose, cookiesOf(request)[name] ?? "");
       const { data } = step.safeParse(text && parsed(text));
-      return data && data.endsAt > secondsNow() ? data.said : null;
+      return data && data.endsAt > secondsNow() ? (schema.safeParse(data.said).data ?? null) : null;
     },
     forget(store: RequestStore): void {
       giveCookie({ name, value: "", maxAge: 0 }, store);
