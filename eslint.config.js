@@ -137,6 +137,10 @@ export default ts.config(
     rules: forbid(...inApp),
   },
   {
+    files: ["app/features/**/*.server.{ts,tsx}"],
+    rules: forbid(...inApp, otherFeature),
+  },
+  {
     files: ["app/request/http/**"],
     rules: forbid(...inApp, pagesAndAbove),
   },

@@ -4,6 +4,7 @@ import { runDeployment } from "./server/deployment.ts";
 import { listenAddress } from "./server/process/listen-address.ts";
 import { metricsAddress } from "./server/process/metrics-address.ts";
 import { onSignal } from "./server/process/on-signal.ts";
+import { portOf } from "./server/process/port-of.ts";
 import { startWeb } from "./server/start-web.ts";
 
 const deploymentSettings = [
@@ -24,7 +25,7 @@ const loadBuild = (): Promise<ServerBuild> =>
 /** Runs both tiers and what they need on this machine. */
 async function runOnThisMachine(): Promise<void> {
   const { startLocalServices } = await import("./local/start.ts");
-  const port = Number(process.env["PORT"] || 3000);
+  const port = portOf(process.env, "PORT") ?? 3000;
   const { host, publicUrl, alsoAt, warning } = await listenAddress(process.env);
   const site = publicUrl(port);
   const local = await startLocalServices(

@@ -29,8 +29,9 @@ function sharedChunk(id: string): string | undefined {
   // Every dynamic import uses Vite's preload helper.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
     return "vendor";
-  return /\/app\/(ui|document|i18n|layouts|device\/drafts\/(connection|offline-copy))\b/.test(id) &&
-    !id.includes(".server.")
+  return /\/app\/(ui|document|i18n|layouts|device\/(idle|offline-copy|drafts\/(connection|use-sent-drafts)))\b/.test(
+    id,
+  ) && !id.includes(".server.")
     ? "shared"
     : undefined;
 }

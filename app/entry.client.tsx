@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { startWorker } from "#app/device/drafts/offline-copy.ts";
+import { startWorker } from "#app/device/offline-copy.ts";
 import { keepHashReadable } from "#app/remix/keep-hash-readable.ts";
 import { waitForPageData } from "#app/remix/wait-for-page-data.ts";
 

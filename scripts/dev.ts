@@ -10,6 +10,7 @@ import { environment } from "../app/environment.server.ts";
 import { nameOf } from "../app/request/http/host-names.ts";
 import { createWebServer } from "../server/web-server.ts";
 import { listenAddress } from "../server/process/listen-address.ts";
+import { portOf } from "../server/process/port-of.ts";
 import { onSignal } from "../server/process/on-signal.ts";
 import { type LocalServices, startLocalServices } from "../local/start.ts";
 import { contentNotice, counted } from "./content-notice.ts";
@@ -21,7 +22,7 @@ import { writeMessageIndexes } from "./message-index.ts";
  * sources and is restarted with the command.
  */
 process.env["NODE_ENV"] = "development";
-const port = Number(process.env["PORT"] || 3000);
+const port = portOf(process.env, "PORT") ?? 3000;
 const address = await listenAddress(process.env).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);

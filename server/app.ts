@@ -79,8 +79,8 @@ export function createApp(options: AppOptions, server: ServerParts): Hono<Server
     app.get("*", staticFiles(clientDirectory, environment.SERVICE_WORKER !== "off"));
   app.use(nameRoute(server.routeOf), compress(dictionaries));
   app.get("*", dictionaryFiles(dictionaries));
-  // In development, each rendering must use the newest sources.
   if (options.api) app.all(`${publicApiPath}/*`, publicApi(options.api, trustedProxies));
+  // In development, each rendering must use the newest sources.
   app.use(vite ? development(notice) : microCache());
   app.all("*", remixHandler(server.remix));
   return app;

@@ -15,6 +15,11 @@ const imports = (what: string) =>
 
 test.each([
   ["a feature another feature", "app/features/bounty/x.tsx", "#app/features/submission/y.tsx"],
+  [
+    "a feature's server code another feature",
+    "app/features/event/x.server.ts",
+    "#app/features/submission/y.ts",
+  ],
   ["a component a feature", "app/ui/x.tsx", "#app/features/bounty/y.tsx"],
   ["a component a noun of the contract", "app/ui/x.tsx", "#contract/learning/bounty.ts"],
   ["a component server code", "app/ui/x.tsx", "#app/request/form/form.server.ts"],

@@ -7,7 +7,7 @@ import type {
   CourseContent,
 } from "../../content/compiler/content.ts";
 
-type LocatedChallenge = {
+export type LocatedChallenge = {
   community: CommunityContent;
   course: CourseContent;
   challenge: ChallengeContent;

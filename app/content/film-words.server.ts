@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import { htmlPart, type HtmlContext } from "#app/request/form/html-part.server.ts";
 import type { Film } from "../../content/compiler/read/schema.ts";
 
@@ -7,7 +7,7 @@ export const filmWords = (film: Film, context: HtmlContext) => ({
   transcript: htmlPart(
     film.transcript
       .split(/\n{2,}/)
-      .map((paragraph) => `<p>${renderToStaticMarkup(paragraph)}</p>`)
+      .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
       .join(""),
     context,
   ),

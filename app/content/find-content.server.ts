@@ -1,10 +1,6 @@
 import { slugOfChallenge } from "#contract/core/challenge-id.ts";
-import type {
-  ChallengeContent,
-  CommunityContent,
-  CourseContent,
-} from "../../content/compiler/content.ts";
-import { loadContent } from "./content-file.server.ts";
+import type { CommunityContent, CourseContent } from "../../content/compiler/content.ts";
+import { loadContent, type LocatedChallenge } from "./content-file.server.ts";
 import { homeOfChallenge, studioCommunities, studioCommunity } from "./studio-content.server.ts";
 
 /**
@@ -27,12 +23,6 @@ export const allCommunities = (): CommunityContent[] => {
 
 export const findCourse = (community: string, slug: string): CourseContent | undefined =>
   findCommunity(community)?.courses.find((course) => course.slug === slug);
-
-type LocatedChallenge = {
-  community: CommunityContent;
-  course: CourseContent;
-  challenge: ChallengeContent;
-};
 
 export function findChallenge(id: string): LocatedChallenge | undefined {
   const home = homeOfChallenge(id);

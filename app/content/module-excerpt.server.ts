@@ -1,8 +1,8 @@
 import type { Locale } from "#contract/core/values.ts";
 import type { CourseContent } from "../../content/compiler/content.ts";
-import { findCommunity } from "./find-content.server.ts";
+import { findCourse } from "./find-content.server.ts";
 
-export type ModuleExcerpt = { readonly id: string; readonly title: string; readonly html: string };
+type ModuleExcerpt = { readonly id: string; readonly title: string; readonly html: string };
 
 const known = new WeakMap<CourseContent, Map<Locale, ModuleExcerpt | null>>();
 
@@ -14,8 +14,7 @@ export function getModuleExcerpt(
   community: string,
   slug: string,
 ): ModuleExcerpt | null {
-  const courses = findCommunity(community)?.courses;
-  const course = courses?.find((one) => one.slug === slug);
+  const course = findCourse(community, slug);
   if (!course) return null;
   const ofCourse = known.get(course) ?? new Map<Locale, ModuleExcerpt | null>();
   known.set(course, ofCourse);

@@ -5,7 +5,8 @@ import { Link } from "#app/ui/link.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useRootData } from "#app/ui/root-data.ts";
 import { useIsCopy } from "#app/device/drafts/connection.ts";
-import { keepHash, languagePath, useHere } from "./here.ts";
+import { keepHash, languagePath } from "./here.ts";
+import { useHere } from "#app/ui/use-here.ts";
 
 function Back() {
   return <input type="hidden" name="redirectTo" value={useHere()} />;

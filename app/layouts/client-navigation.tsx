@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { useSentDrafts } from "#app/device/drafts/use-sent-drafts.ts";
 import { textsOf, underway } from "#app/ui/form/form-texts.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
@@ -10,6 +11,7 @@ export function ClientNavigation() {
   useArrival();
   useHeadingFont();
   useLinkPrefetch();
+  useSentDrafts();
   useSentForm();
   return <LoadingBar />;
 }

@@ -4,11 +4,6 @@ import { pathBack } from "#app/ui/way-back.ts";
 import { isPassed, withTarget } from "#app/request/guards/target.ts";
 import { inLocale, splitLocale, type Locale } from "#app/i18n/path.ts";
 
-export function useHere(): string {
-  const { pathname, search } = useLocation();
-  return pathname + search;
-}
-
 /**
  * The query of the frame's links to the log-in and sign-up pages, which return to this page. On the
  * pages of a log-in, they return to the page that the log-in leads to. A link in a page's own text

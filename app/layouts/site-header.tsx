@@ -10,7 +10,8 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useRootData, type RootData } from "#app/ui/root-data.ts";
 import { usePopoverCloses } from "#app/ui/use-popover-closes.ts";
 import { Chakana, Weave } from "#app/ui/weave.tsx";
-import { keepHash, languagePath, useHere, useWayBack } from "./here.ts";
+import { keepHash, languagePath, useWayBack } from "./here.ts";
+import { useHere } from "#app/ui/use-here.ts";
 import { useUnread } from "./use-unread.ts";
 
 export function SiteHeader() {

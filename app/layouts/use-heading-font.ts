@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import url from "heading-font";
 import { fetchedKey, headingFace } from "#app/document/heading-font/heading-face.ts";
 import { useClientLayoutEffect } from "./use-client-layout-effect.ts";
-import { isCostly, whenIdle } from "./when-idle.ts";
+import { isCostly, whenIdle } from "#app/device/idle.ts";
 
 /** The font, fetched while the present page was shown without it. */
 let fetched: FontFace | undefined;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { followedLinks, scriptsOf } from "#app/remix/route-scripts.ts";
-import { isCostly, whenIdle } from "./when-idle.ts";
+import { isCostly, whenIdle } from "#app/device/idle.ts";
 
 /**
  * Fetches the scripts of the pages behind visible links when the browser is idle. Only scripts are

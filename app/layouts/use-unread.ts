@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isCostly } from "./when-idle.ts";
+import { isCostly } from "#app/device/idle.ts";
 
 type Counted = { readonly unread: number };
 

@@ -1,16 +1,13 @@
 import { Feed } from "feed";
-import { renderToStaticMarkup } from "react-dom/server";
+import { escapeHtml } from "#contract/core/text/escape-html.ts";
 import type { Bounty } from "#contract/learning/bounty.ts";
 import { getChallengeDocument, type CommunityDocument } from "#app/content/content.server.ts";
 import { bountyTitle } from "#app/features/bounty/bounty-title.ts";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { environment } from "#app/environment.server.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
-
-/** Plain text as HTML, which the library expects for the texts of an entry. */
-const htmlOf = (text: string): string => renderToStaticMarkup(text);
 
 /**
  * The Atom feed of a community's bounties, newest first. A challenge's entry has the challenge's
@@ -45,11 +42,12 @@ export function communityFeed(
       reward: amountText(bounty.reward),
       community: name,
     });
+    // The library expects HTML for the texts of an entry.
     feed.addItem({
       id: link,
       link,
-      title: htmlOf(bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values))),
-      description: htmlOf(task ? `${task} ${earned}` : earned),
+      title: escapeHtml(bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values))),
+      description: escapeHtml(task ? `${task} ${earned}` : earned),
       date: new Date(issuedAt),
       published: new Date(issuedAt),
     });

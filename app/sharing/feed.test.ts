@@ -106,9 +106,7 @@ const shown = (feed: string, name: string) =>
     ([, html]) =>
       html
         ?.replaceAll(/<[^>]*>/g, "")
-        .replaceAll("&lt;", "<")
-        .replaceAll("&gt;", ">")
-        .replaceAll("&amp;", "&"),
+        .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
   );
 
 test("a feed reader reads the signs of markup in a title and a name as they were written", () => {

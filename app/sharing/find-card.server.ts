@@ -6,6 +6,7 @@ import { getProfile } from "#contract/identity/viewer.ts";
 import type { Api } from "#app/request/api/client.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { CardLink } from "#app/document/meta.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { authoredCard, memberCard, studioCard } from "./card.server.ts";
 
 const challenge = "/communities/:slug/courses/:course_slug/challenges/:challenge_id";
@@ -23,7 +24,7 @@ export async function findCard(locale: Locale, path: string, api: Api): Promise<
     const { card, challenge: of } = await api(getSubmission, { params: { submission_id } });
     if (slugOfChallenge(of.id) !== challenge_id) throw new ApiProblem("not-found");
     return present(memberCard(locale, path, "", card), card, [
-      `/communities/${of.community}/courses/${of.course}/challenges/${slugOfChallenge(of.id)}`,
+      challengePath(of),
       `/communities/${of.community}`,
     ]);
   }

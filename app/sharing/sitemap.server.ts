@@ -3,8 +3,7 @@ import type { Bounty } from "#contract/learning/bounty.ts";
 import { loadContent } from "#app/content/content-file.server.ts";
 import { isHiddenPage } from "#app/content/studio-content.server.ts";
 import { allCommunities } from "#app/content/find-content.server.ts";
-import { coursePath, modulePath } from "#app/features/course/course-path.ts";
-import { challengePath, submissionsPath } from "#app/features/submission/paths.ts";
+import { challengePath, coursePath, modulePath, submissionsPath } from "#app/page-paths.ts";
 import { localePath, locales, type Locale } from "#app/i18n/path.ts";
 import type { CourseContent } from "../../content/compiler/content.ts";
 

@@ -35,7 +35,7 @@ test("a time is a word, with the exact time behind it", async () => {
 test("a list goes on by plain links that keep the page's other parameters", async () => {
   const html = await renderForTest(
     () => <LoadMore next="c2" anchor="list" />,
-    "/page?kind=referral&cursor=c1",
+    "/page?kind=referral&cursor=c1&done=saved&welcome=verified",
   );
   expect(html).toContain('href="/page?kind=referral&amp;cursor=c2#list"');
   expect(html).toContain('href="/page?kind=referral#list"');

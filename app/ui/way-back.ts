@@ -1,8 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { innermostTarget, withTarget } from "#app/request/guards/target.ts";
+import { welcomeParameter } from "./root-data.ts";
 
-/** Query parameters that announce an event. A link back to the page omits them. */
-const passing = ["done", "picture", "welcome"];
+/** Query parameters that announce an event. A later link to the page omits them. */
+const passing = ["done", "picture", welcomeParameter];
+
+export function withoutAnnouncements(search: URLSearchParams | string): URLSearchParams {
+  const kept = new URLSearchParams(search);
+  for (const name of passing) kept.delete(name);
+  return kept;
+}
 
 export function pathBack({
   pathname,
@@ -11,8 +18,7 @@ export function pathBack({
   pathname: string;
   search: string;
 }): string | null {
-  const kept = new URLSearchParams(search);
-  for (const name of passing) kept.delete(name);
+  const kept = withoutAnnouncements(search);
   return innermostTarget(pathname + (kept.size > 0 ? `?${kept}` : ""));
 }
 

@@ -8,6 +8,10 @@ test("without a port there are no metrics, wherever they would be", () => {
   expect(metricsAddress({ METRICS_PORT: "", METRICS_HOST: "0.0.0.0" })).toBeNull();
 });
 
+test("a port that is none is refused, and the setting is named", () => {
+  expect(() => metricsAddress({ METRICS_PORT: "abc" })).toThrow("METRICS_PORT=abc is no port");
+});
+
 test.each([undefined, "", "127.0.0.1", "localhost", "::1", "127.0.0.5"])(
   "an address of this machine alone needs no permission (%s)",
   (METRICS_HOST) => {

@@ -2,6 +2,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { commentText } from "../factories/texts.ts";
 import { expect, isScripted, open, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, passWork } from "../setup/client.ts";
+import { isOnDevice } from "./on-device.ts";
 
 /** A member takes, declines, drafts and gives feedback that the system assigns, and is rated and paid. */
 
@@ -68,9 +69,16 @@ test("a member takes the next piece, declines one, saves a draft, and is paid fo
     await expect(page.getByText(assignment["done-draft"])).toBeVisible();
     await open(page, `/feedback/${id}`);
     await expect(field).toHaveValue(text);
+    const added = `And which is spent last, ${id}?`;
+    await expect(async () => {
+      await field.fill(`${text} ${added}`);
+      if (isScripted()) expect(await isOnDevice(page, added)).toBe(true);
+    }).toPass();
     await page.getByRole("button", { name: en.feedback.send }).click();
     await expect(page.getByText(assignment["done-given"])).toBeVisible();
     await expect(page.getByText(assignment["nothing-title"])).toBeVisible();
+    // Text that was sent does not stay on the device.
+    if (isScripted()) await expect.poll(() => isOnDevice(page, added)).toBe(false);
   });
 
   await test.step("the author rates it, and the score pays it", async () => {

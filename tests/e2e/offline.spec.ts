@@ -4,6 +4,7 @@ import { workText } from "../factories/texts.ts";
 import { expect, headingOf, logIn, open, type Page, test } from "./fixtures.ts";
 import { startFlakyNetwork } from "./flaky-network.ts";
 import { goodPassword, joinAs } from "../setup/client.ts";
+import { isOnDevice, onDevice } from "./on-device.ts";
 import { challenge, course, inLanguage, words } from "./pages.ts";
 
 const first = `${course}/learning-modules/accounts-and-transactions`;
@@ -21,31 +22,6 @@ const untilKept = (page: Page, path: string) =>
     )
     .toBe(true);
 
-const onDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const found: string[] = Object.entries({ ...localStorage, ...sessionStorage }).flat();
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const isScript = new URL(request.url).pathname.startsWith("/assets/");
-        found.push(isScript ? request.url : ((await (await cache.match(request))?.text()) ?? ""));
-      }
-    }
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-      });
-      for (const store of database.objectStoreNames) {
-        const reading = database.transaction(store).objectStore(store).getAll();
-        await new Promise((resolve) => (reading.onsuccess = resolve));
-        found.push(JSON.stringify(reading.result));
-      }
-      database.close();
-    }
-    return found.join("\n");
-  });
-
 /** Simulates the end of the minute in which a browser may reuse a visitor's page. */
 async function forgetPages(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -55,8 +31,6 @@ async function forgetPages(page: Page): Promise<void> {
 
 const countWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-
-const isOnDevice = async (page: Page, text: string) => (await onDevice(page)).includes(text);
 
 test("while there is no connection a notice says so, in both languages", async ({ visitor }) => {
   for (const language of ["en", "es"] as const) {

@@ -355,13 +355,19 @@ export async function giveSecondScore(
   await reviewer.submit(taking, { intent: "takeSecondScore" });
   const page = await reviewer.get(path);
   const form = page.form("intent", "giveSecondScore");
-  await reviewer.submit(form, { ...pointsOf(form.html), comment, intent: "giveSecondScore" });
+  const typed = { ...pointsOf(form.html), comment, intent: "giveSecondScore" };
+  const answer = await reviewer.submit(form, typed);
+  if (answer.status !== 303)
+    throw new Error(`Giving a second score was answered with ${answer.status}: ${answer.text}`);
   return page;
 }
 
 export async function giveFeedback(peer: Client, path: string, words: string): Promise<void> {
   const form = (await peer.get(path)).form("intent", "giveFeedback");
-  await peer.submit(form, { format: "text", text: commentText(words), intent: "giveFeedback" });
+  const typed = { format: "text", text: commentText(words), intent: "giveFeedback" };
+  const answer = await peer.submit(form, typed);
+  if (answer.status !== 303)
+    throw new Error(`Giving feedback was answered with ${answer.status}: ${answer.text}`);
 }
 
 /** Implementation details that no page may show. */

@@ -1,5 +1,5 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect, useState, type ComponentType } from "react";
+import { whenIdle } from "../idle.ts";
 
 /** Waits for a network connection if the import fails without one. */
 async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
@@ -20,7 +20,7 @@ export function DeviceDraft({ formId }: { formId: string }) {
   const [Keeper, setKeeper] = useState<ComponentType<{ formId: string }> | null>(null);
   useEffect(() => {
     const load = async () => (await import("./device-draft-notice.tsx")).DeviceDraftNotice;
-    (window.requestIdleCallback ?? setTimeout)(() => {
+    whenIdle(() => {
       // If the code cannot be loaded, the form works without it.
       loadOnline(load).then(
         (loaded) => setKeeper(() => loaded),
@@ -29,12 +29,4 @@ export function DeviceDraft({ formId }: { formId: string }) {
     });
   }, []);
   return Keeper && <Keeper formId={formId} />;
-}
-
-export function useSentDrafts(): void {
-  const { search } = useLocation();
-  useEffect(() => {
-    if (/[?&]done=/.test(search))
-      void import("./device-draft-store.ts").then(({ settleSent }) => settleSent());
-  }, [search]);
 }

@@ -1,5 +1,6 @@
-import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import type { BountyGroup } from "#contract/learning/bounty.ts";
+import { countedInGroup } from "#contract/learning/counted-in-group.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
@@ -7,9 +8,6 @@ import { TimeFact } from "#app/ui/text/facts.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { coverage } from "./coverage.ts";
-
-/** The API counts this many bounties of a group, as `countedInGroup` of the contract says. */
-const counted = 20;
 
 const groupKinds = ["challenge", "feedback"] as const;
 
@@ -58,7 +56,7 @@ function BountyItem(props: BountyItemProps) {
   const t = useMessages("bounty");
   const common = useMessages("common");
   const locale = useLocale();
-  const work = `/communities/${community.slug}/courses/${challenge.course}/challenges/${slugOfChallenge(challenge.id)}`;
+  const work = challengePath({ ...challenge, community: community.slug });
   const bounty = `/bounties/challenge-${challenge.id}`;
   const isFeedback = kind === "feedback";
   return (
@@ -102,7 +100,11 @@ function BountyItem(props: BountyItemProps) {
       </ul>
       {isFeedback && (
         <p className="facts">
-          <span>{count > counted ? t("waits-many", { counted }) : t("waits-of", { count })}</span>
+          <span>
+            {count > countedInGroup
+              ? t("waits-many", { counted: countedInGroup })
+              : t("waits-of", { count })}
+          </span>
           <Link to="/feedback">{t("take-next")}</Link>
         </p>
       )}

@@ -1,9 +1,7 @@
+import { mostCounted } from "#contract/core/most-counted.ts";
 import type { Translate } from "#app/i18n/translate.ts";
-
-/** The API's maximum of counted rewards; the message `thousand-or-more` states the same number. */
-const most = 1000;
 
 export const coverage = (covers: number, t: Translate<"common">) => ({
   count: covers,
-  rewards: covers < most ? String(covers) : t("thousand-or-more"),
+  rewards: covers < mostCounted ? String(covers) : t("thousand-or-more"),
 });

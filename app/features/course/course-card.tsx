@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { CardBand } from "#app/ui/weave.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CourseFacts } from "./course-facts.tsx";
-import { coursePath } from "./course-path.ts";
+import { coursePath } from "#app/page-paths.ts";
 
 type CourseCardsProps = {
   community: string;

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from "ical-generator";
 import type { Calendar, CalendarClosing, CalendarEvent } from "#contract/community/event.ts";
 import { environment } from "#app/environment.server.ts";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 

@@ -4,7 +4,7 @@ import { sentences } from "#contract/community/notification-messages.ts";
 import { sentenceOf } from "#contract/community/notification-sentence.ts";
 import { messageOf } from "#contract/core/text/message.ts";
 import { zonedText } from "#contract/core/zoned-text.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { amountText, formatDateTime } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/path.ts";
 
@@ -23,7 +23,7 @@ export function shownNotification(notification: Notification, locale: Locale): S
   return { id, at, read, path, sentence: notificationSentence(notification, locale) };
 }
 
-export function notificationSentence(notification: Notification, locale: Locale): string {
+function notificationSentence(notification: Notification, locale: Locale): string {
   const { actor, challenge, community, points, reward, bounty, event, due } = notification;
   const messages = sentences[locale];
   const values = {

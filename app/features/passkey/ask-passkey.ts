@@ -1,6 +1,5 @@
+import type { PasskeyPurpose } from "#app/session/factor/passkey.server.ts";
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-
-export type PasskeyPurpose = "log-in" | "confirm" | "add";
 
 /**
  * Asks the browser for a passkey and returns its answer as text for a form. With `autofill`, the

@@ -3,8 +3,8 @@ import { useInBrowser } from "#app/ui/use-in-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { isCostly, whenIdle } from "#app/layouts/when-idle.ts";
-import type { PasskeyPurpose } from "./ask-passkey.ts";
+import { isCostly, whenIdle } from "#app/device/idle.ts";
+import type { PasskeyPurpose } from "#app/session/factor/passkey.server.ts";
 
 type PasskeyButtonProps = {
   purpose: PasskeyPurpose;

@@ -1,7 +1,7 @@
 import { getReviewQuestion } from "#contract/learning/review-question.ts";
 import { shownQuestion } from "#app/content/shown-text.server.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
+import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 
 type Context = Pick<PageContext<unknown>, "api" | "locale" | "request" | "store">;
 
@@ -10,13 +10,12 @@ type Context = Pick<PageContext<unknown>, "api" | "locale" | "request" | "store"
  * endpoint.
  */
 export async function questionOf(submission_id: string, context: Context) {
-  const { question, canAsk } = await context
+  const asked = await context
     .api(getReviewQuestion, { params: { submission_id } })
-    .catch((error: unknown) => {
-      if (error instanceof ApiProblem && error.code === "not-found")
-        return { question: null, canAsk: false };
-      throw error;
-    });
-  const shown = shownQuestion(question, context);
-  return { question: shown && { ...shown, submission: submission_id }, canAsk };
+    .catch(nullIfRefused("not-found"));
+  const shown = shownQuestion(asked?.question ?? null, context);
+  return {
+    question: shown && { ...shown, submission: submission_id },
+    canAsk: asked?.canAsk ?? false,
+  };
 }

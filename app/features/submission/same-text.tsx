@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { submissionPath } from "./paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 
 export function SameText({ submissions }: { submissions: readonly SubmissionSummary[] }) {
   const t = useMessages("sameText");

@@ -7,7 +7,7 @@ import { Time } from "#app/ui/text/time.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { excerptText } from "#app/ui/text/excerpt-text.ts";
-import { submissionPath } from "./paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { SubmissionStateTag } from "./submission-state-tag.tsx";
 
 type SubmissionListProps = {

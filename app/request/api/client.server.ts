@@ -6,7 +6,7 @@ import { createReads, type Read, type Reads } from "./batch.server.ts";
 import { orOutageReply } from "./outage-replies.server.ts";
 import { nameDeletedUsers } from "./deleted-user.server.ts";
 import { ApiProblem } from "./problem.server.ts";
-import { parseJson, readText, send, type Sender } from "./send.server.ts";
+import { parseJson, readText, send, understand, type Sender } from "./send.server.ts";
 
 export type ApiCaller = Sender & {
   readonly reads?: Reads;
@@ -68,7 +68,8 @@ async function call<E extends Endpoint>(
   const { locale } = caller;
   const read = readOf(endpoint, parts);
   if (isRead(endpoint)) {
-    const load = async () => understand(endpoint, await reads.load(read));
+    const load = async () =>
+      understand(endpoint.response, await reads.load(read)) as EndpointOutput<E>;
     return complete(await orOutageReply(endpoint, read, caller, load), locale);
   }
   const { method, guard } = endpoint;
@@ -83,13 +84,22 @@ async function call<E extends Endpoint>(
     },
   }).finally(() => reads.clearAll());
   const text = reply.status === 204 ? "null" : await readText(reply);
-  return complete(understand(endpoint, parseJson(text)), locale);
+  return complete(understand(endpoint.response, parseJson(text)) as EndpointOutput<E>, locale);
 }
 
-function understand<E extends Endpoint>({ response }: E, reply: unknown): EndpointOutput<E> {
-  const parsed = response.safeParse(reply);
-  if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
-  return parsed.data as EndpointOutput<E>;
+/** Sends bytes as the body of an endpoint. Returns the parsed reply, or throws `ApiProblem`. */
+export async function sendBytes<E extends Endpoint>(
+  endpoint: E,
+  parts: { params?: object; query?: object },
+  bytes: Blob,
+  caller: ApiCaller,
+): Promise<EndpointOutput<E>> {
+  const { path, pattern } = readOf(endpoint, parts);
+  const method = endpoint.method.toUpperCase();
+  const headers = { "Content-Type": bytes.type || "application/octet-stream" };
+  const sending = send(path, caller, { pattern, method, headers, body: bytes });
+  const reply = await sending.finally(() => caller.reads?.clearAll());
+  return understand(endpoint.response, parseJson(await readText(reply))) as EndpointOutput<E>;
 }
 
 function complete<T>(reply: T, locale: Locale): T {
@@ -98,7 +108,7 @@ function complete<T>(reply: T, locale: Locale): T {
   return reply;
 }
 
-const fillPath = (path: string, params: object = {}) =>
+export const fillPath = (path: string, params: object = {}) =>
   path.replace(/\{(\w+)\}/g, (_place, name: string) => {
     const value = (params as Record<string, string | undefined>)[name];
     if (!value) throw new TypeError(`The path ${path} needs ${name}`);

@@ -1,4 +1,5 @@
 import { channel } from "node:diagnostics_channel";
+import type { z } from "zod";
 import { readBatch } from "#contract/core/batch.ts";
 import { problemDetails } from "#contract/core/problem.ts";
 import { traceparent } from "#contract/process/trace.ts";
@@ -95,6 +96,13 @@ export async function readText(response: Response): Promise<string> {
   } catch (cause) {
     throw new ApiProblem("unavailable", null, { cause });
   }
+}
+
+/** Throws `unavailable` for a reply that does not match the contract. */
+export function understand<S extends z.ZodType>(schema: S, reply: unknown): z.output<S> {
+  const parsed = schema.safeParse(reply);
+  if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
+  return parsed.data;
 }
 
 export function parseJson(text: string): unknown {

@@ -141,9 +141,9 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
     const { context, request } = args;
     try {
       const store = requestStore(context);
-      const isForeign = !isOwnOrigin(request, store.server.origin);
       if (!options.isProvenByUrl) checkOrigin(request, store);
-      if (isForeign) return await runWith(new FormData(), args);
+      else if (!isOwnOrigin(request, store.server.origin))
+        return await runWith(new FormData(), args);
       // Read first: if a later step fails, the error page can show the form's values again.
       return await withForm(request, store.requestId, (form) => runWith(form, args));
     } catch (error) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { freshContent } from "#app/content/studio-content.server.ts";
 import { createApi, type Api, type ApiCaller } from "#app/request/api/client.server.ts";
 import { localeOf, type Locale } from "#app/i18n/path.ts";
-import { entityTag, isKnown } from "#app/request/http/entity-tag.ts";
+import { entityTag } from "#app/request/http/entity-tag.ts";
 import { failure } from "./failure.server.ts";
 import { callSignal, requestStore, type RequestStore } from "./request-store.server.ts";
 
@@ -51,24 +51,12 @@ type Shared = {
   readonly tag: string;
 };
 
-/**
- * A response for shared caches. A client that has the body gets 304, and the body is not created.
- */
-export async function sharedReply(
-  request: Request,
-  { type, cacheControl, tag }: Shared,
-  body: () => BodyInit | Promise<BodyInit>,
-): Promise<Response> {
-  const headers = { "Content-Type": type, "Cache-Control": cacheControl, ETag: tag };
-  if (isKnown(tag, request.headers.get("If-None-Match")))
-    return new Response(null, { status: 304, headers });
-  return new Response(await body(), { headers });
-}
+/** A response for shared caches. The server answers 304 to a client that has it. */
+export const sharedReply = ({ type, cacheControl, tag }: Shared, body: string): Response =>
+  new Response(body, {
+    headers: { "Content-Type": type, "Cache-Control": cacheControl, ETag: tag },
+  });
 
 /** Shared caches may store the text for `seconds`. */
-export const sharedText = (request: Request, type: string, seconds: number, text: string) =>
-  sharedReply(
-    request,
-    { type, cacheControl: `public, max-age=${seconds}`, tag: entityTag(text) },
-    () => text,
-  );
+export const sharedText = (type: string, seconds: number, text: string): Response =>
+  sharedReply({ type, cacheControl: `public, max-age=${seconds}`, tag: entityTag(text) }, text);

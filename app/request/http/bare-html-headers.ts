@@ -1,6 +1,6 @@
 /**
  * For an HTML page that Remix does not render: it has inline styles, loads nothing and must not be
- * cached. Names are in lower case, as `server/` needs them.
+ * cached.
  */
 export const bareHtmlHeaders = {
   "content-type": "text/html; charset=utf-8",

@@ -38,7 +38,7 @@ export function requestedHost(
   return forwarded.at(-Math.min(hops, forwarded.length))?.trim() || (host ?? undefined);
 }
 
-export function requestedHostOf({ headers }: IncomingMessage, hops: number): string | undefined {
+function requestedHostOf({ headers }: IncomingMessage, hops: number): string | undefined {
   const forwarded = headers["x-forwarded-host"];
   return requestedHost(headers.host, Array.isArray(forwarded) ? forwarded.join() : forwarded, hops);
 }

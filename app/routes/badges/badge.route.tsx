@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getBadge, nameHolder } from "#contract/learning/badge.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { environment } from "#app/environment.server.ts";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";

@@ -13,7 +13,6 @@ export const loader = publicResource(async ({ apiIn, locale, params }) => {
       "Content-Type": "application/vc+ld+json",
       "Content-Disposition": `attachment; filename="ayni-badge-${badge_id}.json"`,
       "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { operationGroups } from "#contract/core/operation-groups.ts";
-import type { PageContext } from "#app/request/context/page-context.server.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { parseJson, readText, send } from "#app/request/api/send.server.ts";
+import { callerOf, type PageContext } from "#app/request/context/page-context.server.ts";
+import { parseJson, readText, send, understand } from "#app/request/api/send.server.ts";
 
 const file = z.object({ externalValue: z.string() });
 const media = z.record(
@@ -62,13 +61,10 @@ export async function readOperations(context: Context): Promise<readonly Operati
   }
 }
 
-async function fetchOperations({ locale, request, store }: Context): Promise<Operation[]> {
-  const { signal } = request;
-  const caller = { session: null, locale, requestId: store.requestId, signal };
-  const reply = await send(path, caller, { pattern: path, method: "GET" });
-  const parsed = apiDocument.safeParse(parseJson(await readText(reply)));
-  if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
-  return Object.entries(parsed.data.paths).flatMap(([path, byMethod]) =>
+async function fetchOperations(context: Context): Promise<Operation[]> {
+  const reply = await send(path, callerOf(null, context), { pattern: path, method: "GET" });
+  const { paths } = understand(apiDocument, parseJson(await readText(reply)));
+  return Object.entries(paths).flatMap(([path, byMethod]) =>
     methods.flatMap((method) => {
       const found = byMethod[method];
       return found ? [{ ...found, method, path }] : [];

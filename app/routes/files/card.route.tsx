@@ -1,5 +1,6 @@
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { getCard } from "#app/request/api/pictures.server.ts";
+import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { publicResource } from "#app/request/context/public-resource.server.ts";
 import { splitLocale } from "#app/i18n/path.ts";
 import { pageOfCard } from "#app/sharing/card.server.ts";
@@ -15,7 +16,9 @@ export const loader = publicResource(async ({ params, request, apiIn, callerIn }
   const { locale, path } = splitLocale(asked.page);
   const { image, version } = await findCard(locale, path, apiIn(locale));
   const isPresent = version === asked.version;
-  const drawn = isPresent ? await getCard(version, callerIn(locale)).catch(nullOfMissing) : null;
+  const drawn = isPresent
+    ? await getCard(version, callerIn(locale)).catch(nullIfRefused("not-found"))
+    : null;
   if (drawn) return drawn;
   // The card of a community that was published a moment ago is still being drawn.
   const instead = isPresent ? (await findCard(locale, "/", apiIn(locale))).image : image;
@@ -26,8 +29,3 @@ export const loader = publicResource(async ({ params, request, apiIn, callerIn }
     headers: { Location: instead, "Cache-Control": "public, max-age=60" },
   });
 });
-
-function nullOfMissing(error: unknown): null {
-  if (error instanceof ApiProblem && error.code === "not-found") return null;
-  throw error;
-}

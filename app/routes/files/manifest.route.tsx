@@ -12,7 +12,7 @@ const icons = [
   { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
 ];
 
-export const loader = publicResource(({ request, locale }) => {
+export const loader = publicResource(({ locale }) => {
   const t = getFixedT(locale);
   const { title, summary } = getPage(locale, "home");
   const manifest = {
@@ -28,5 +28,5 @@ export const loader = publicResource(({ request, locale }) => {
     theme_color: paper,
     icons,
   };
-  return sharedText(request, "application/manifest+json", 3600, JSON.stringify(manifest));
+  return sharedText("application/manifest+json", 3600, JSON.stringify(manifest));
 });

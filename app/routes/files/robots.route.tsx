@@ -28,12 +28,12 @@ const closed = [
   "/unsubscribe",
 ];
 
-export const loader = publicResource(({ request }) => {
+export const loader = publicResource(() => {
   const lines = [
     "User-agent: *",
     ...locales.flatMap((locale) => closed.map((path) => `Disallow: ${localePath(locale, path)}`)),
     "",
     `Sitemap: ${environment().PUBLIC_URL}/sitemap.xml`,
   ];
-  return sharedText(request, "text/plain; charset=utf-8", 3600, `${lines.join("\n")}\n`);
+  return sharedText("text/plain; charset=utf-8", 3600, `${lines.join("\n")}\n`);
 });

@@ -8,7 +8,7 @@ function expiry(now = new Date()): string {
 }
 
 /** How to report a vulnerability of this site (RFC 9116). */
-export const loader = publicResource(({ request }) => {
+export const loader = publicResource(() => {
   const { CONTACT_EMAIL, PUBLIC_URL } = environment();
   if (!CONTACT_EMAIL) throw new Response(null, { status: 404 });
   const lines = [
@@ -17,5 +17,5 @@ export const loader = publicResource(({ request }) => {
     `Preferred-Languages: ${locales.join(", ")}`,
     `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
   ];
-  return sharedText(request, "text/plain; charset=utf-8", 3600, `${lines.join("\n")}\n`);
+  return sharedText("text/plain; charset=utf-8", 3600, `${lines.join("\n")}\n`);
 });

@@ -3,12 +3,7 @@ import { publicResource, sharedText } from "#app/request/context/public-resource
 import { authoredBounties } from "#app/sharing/authored-bounties.server.ts";
 import { sitemapEntries, sitemapXml } from "#app/sharing/sitemap.server.ts";
 
-export const loader = publicResource(async ({ request, apiIn }) => {
+export const loader = publicResource(async ({ apiIn }) => {
   const entries = sitemapEntries(await authoredBounties(apiIn("en")));
-  return sharedText(
-    request,
-    "application/xml",
-    3600,
-    sitemapXml(environment().PUBLIC_URL, entries),
-  );
+  return sharedText("application/xml", 3600, sitemapXml(environment().PUBLIC_URL, entries));
 });

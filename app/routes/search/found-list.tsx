@@ -2,8 +2,7 @@ import { createElement } from "react";
 import type { Found } from "#contract/community/search.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { coursePath, modulePath } from "#app/features/course/course-path.ts";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath, coursePath, modulePath } from "#app/page-paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** Best match first; at least one. */

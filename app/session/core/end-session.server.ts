@@ -37,7 +37,7 @@ export async function logOut({
 }: Context & Pick<PageContext<unknown>, "request">): Promise<string | null> {
   const held = unseal(readSessionCookie(request) ?? "");
   forgetSession(context.store);
-  return held && (await endRow(held.secret, context)) ? sealText("log-out", held.secret) : null;
+  return held && !(await endRow(held.secret, context)) ? sealText("log-out", held.secret) : null;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function logOut({
  */
 export async function endLater(unfinished: string, context: Context): Promise<string | null> {
   const secret = unsealText("log-out", unfinished);
-  return secret && (await endRow(secret, context)) ? unfinished : null;
+  return secret && !(await endRow(secret, context)) ? unfinished : null;
 }
 
 /**
@@ -58,13 +58,14 @@ export async function abandonSession({ secret }: Session, context: Context): Pro
   await endRow(secret, context);
 }
 
+/** Returns whether the session has ended. */
 async function endRow(secret: string, { api, store, url }: Context): Promise<boolean> {
   try {
     await api(endSession, { body: { secret } });
-    return false;
+    return true;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     reportError(error, store.requestId, url.pathname);
-    return true;
+    return false;
   }
 }

@@ -92,7 +92,7 @@ export class IdentityProblem extends Error {
 /**
  * A second factor of an account, which the identity service reveals after the first one was proved.
  */
-export type SecondFactor = {
+type SecondFactor = {
   readonly id: string;
   readonly kind: "sms" | "app";
   readonly number: string | null;

@@ -20,7 +20,7 @@ export async function openSession(
   tokens: IdentityTokens,
   { request, store, api }: Pick<PageContext<unknown>, "request" | "store" | "api">,
 ): Promise<Session> {
-  const made = await inWordsOfIdentity(async () => {
+  const made = await asIdentityProblem(async () => {
     const fresh = await freshCookie(tokens);
     const account = accountName(fresh.claims.email ?? "");
     const isNewDevice = account !== "" && knownDevice(request, account) === null;
@@ -34,7 +34,7 @@ export async function openSession(
   return made.session;
 }
 
-export async function inWordsOfIdentity<T>(step: () => Promise<T>): Promise<T> {
+export async function asIdentityProblem<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (cause) {

@@ -3,7 +3,7 @@ import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { renewSession } from "../core/renew-session.server.ts";
 import { placeOf } from "../core/session-place.server.ts";
 import type { IdentityTokens } from "../core/session.ts";
-import { inWordsOfIdentity, setSessionCookie } from "../core/open-session.server.ts";
+import { asIdentityProblem, setSessionCookie } from "../core/open-session.server.ts";
 
 /**
  * Continues the present session with the tokens of a new sign-in to the same account, so that it
@@ -23,5 +23,5 @@ export async function confirmIdentity(
   if (!session) throw new ApiProblem("unauthenticated");
   const place = placeOf({ request, store });
   const renew = () => renewSession(tokens, session, place, api, { isConfirmed: true });
-  setSessionCookie(await inWordsOfIdentity(renew), store);
+  setSessionCookie(await asIdentityProblem(renew), store);
 }

@@ -9,6 +9,7 @@ import {
   takeChallenge,
   type PasskeyPurpose,
 } from "./passkey.server.ts";
+import { sealText } from "../core/sealed-text.server.ts";
 import type { Session } from "../core/session.ts";
 
 useTestSettings();
@@ -44,6 +45,7 @@ test("a challenge is valid only in its browser, for its purpose and its member",
     // A browser sends another site's form without a challenge of this site.
     ["", "log-in", null],
     ["passkey_challenge=v2.Zm9yZ2Vk", "log-in", null],
+    [`passkey_challenge=${sealText("passkey", '{"of":"another release"}')}`, "log-in", null],
     [asked("log-in"), "confirm", "ana"],
     [asked("confirm", "ana"), "add", "ana"],
     [asked("add", "ana"), "add", "bea"],

@@ -1,46 +1,31 @@
 import { z } from "zod";
-import { secondsNow } from "#app/request/http/clock.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { cookies } from "#app/request/http/browser-storage.ts";
-import { cookiesOf } from "#app/request/http/cookies.server.ts";
 import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { IdentityProblem } from "../core/identity-problem.server.ts";
 import { signInWithToken } from "../core/identity-rest.server.ts";
-import { sealText, unsealText } from "../core/sealed-text.server.ts";
+import { sealedStep } from "../core/sealed-step.server.ts";
 import type { IdentityTokens } from "../core/session.ts";
 
 export const passkeyPurpose = z.enum(["log-in", "confirm", "add"]);
 export type PasskeyPurpose = z.output<typeof passkeyPurpose>;
 
-const sealedChallenge = z.object({
-  challenge: z.string(),
-  purpose: passkeyPurpose,
-  uid: z.string().nullable(),
-  endsAt: z.number(),
-});
-
 /**
  * The challenge of a passkey. An answer is valid only in the browser that has its challenge:
  * otherwise an attacker could log another browser in with an answer of their own.
  */
-const cookieName = "passkey_challenge";
+const step = sealedStep(
+  "passkey_challenge",
+  "passkey",
+  z.object({ challenge: z.string(), purpose: passkeyPurpose, uid: z.string().nullable() }),
+);
 
-export function setChallenge(
+export const setChallenge = (
   challenge: string,
   purpose: PasskeyPurpose,
   { session, store }: Pick<PageContext<unknown>, "session" | "store">,
-): void {
-  const said = {
-    challenge,
-    purpose,
-    uid: session?.uid ?? null,
-    endsAt: secondsNow() + cookies[cookieName].seconds,
-  };
-  const value = sealText("passkey", JSON.stringify(said satisfies z.input<typeof sealedChallenge>));
-  giveCookie({ name: cookieName, value }, store);
-}
+): void => step.keep({ challenge, purpose, uid: session?.uid ?? null }, store);
 
 /**
  * Returns the browser's challenge for this purpose and deletes its cookie. The API ensures that an
@@ -50,11 +35,10 @@ export function takeChallenge(
   purpose: PasskeyPurpose,
   { request, session, store }: Pick<PageContext<unknown>, "request" | "session" | "store">,
 ): string {
-  const text = unsealText("passkey", cookiesOf(request)[cookieName] ?? "");
-  giveCookie({ name: cookieName, value: "", maxAge: 0 }, store);
-  const said = text === null ? null : sealedChallenge.parse(JSON.parse(text));
+  const said = step.read(request);
+  step.forget(store);
   const isOurs = said?.purpose === purpose && said.uid === (session?.uid ?? null);
-  if (!said || !isOurs || said.endsAt <= secondsNow()) throw new ApiProblem("passkey-refused");
+  if (!said || !isOurs) throw new ApiProblem("passkey-refused");
   return said.challenge;
 }
 

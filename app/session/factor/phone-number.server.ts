@@ -42,7 +42,7 @@ const countries = [
   ] as const),
 ] satisfies CountryCode[];
 
-export type CountryOption = { readonly value: string; readonly label: string };
+type CountryOption = { readonly value: string; readonly label: string };
 
 /** The calling codes of the countries, sorted by name. */
 export function countryOptions(locale: Locale): CountryOption[] {

@@ -2,6 +2,7 @@ import { recentLogIn } from "#contract/identity/session.ts";
 import { secondsNow } from "#app/request/http/clock.server.ts";
 import { withTarget } from "#app/request/guards/target.ts";
 import type { PageContext } from "#app/request/context/page-context.server.ts";
+import { pathBack } from "#app/ui/way-back.ts";
 import type { Session } from "../core/session.ts";
 
 /** Whether the owner of a session has logged in, or confirmed their identity, a short time ago. */
@@ -18,5 +19,5 @@ export function requireRecentLogIn({
   redirect,
 }: Pick<PageContext<unknown>, "session" | "url" | "redirect">): Session {
   if (session && isRecent(session)) return session;
-  throw redirect(withTarget("/profile/account/confirm", url.pathname));
+  throw redirect(withTarget("/profile/account/confirm", pathBack(url)));
 }

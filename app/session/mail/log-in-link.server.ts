@@ -2,9 +2,7 @@ import { z } from "zod";
 import { secondsNow } from "#app/request/http/clock.server.ts";
 import { onwardParameters } from "#app/request/guards/target.server.ts";
 import { cookies } from "#app/request/http/browser-storage.ts";
-import { cookiesOf } from "#app/request/http/cookies.server.ts";
-import { giveCookie } from "#app/request/context/give-cookie.server.ts";
-import type { RequestStore } from "#app/request/context/request-store.server.ts";
+import { sealedStep } from "../core/sealed-step.server.ts";
 import { sealText, unsealText } from "../core/sealed-text.server.ts";
 
 /**
@@ -52,17 +50,6 @@ export function readLogInLink(url: URL): LogInLink | null {
  * The email for which a link was requested in this browser, so that its reader need not type it
  * again. It proves nothing. It is sealed, because a shared computer must not reveal it.
  */
-const cookieName = "asked_email";
+const asked = sealedStep("asked_email", "asked-email", z.string());
 
-export function setAskedEmail(email: string, store: RequestStore): void {
-  const value = sealText("asked-email", email);
-  giveCookie({ name: cookieName, value }, store);
-}
-
-/** Null if no link was requested in this browser. */
-export const askedEmail = (request: Request): string | null =>
-  unsealText("asked-email", cookiesOf(request)[cookieName] ?? "");
-
-export function forgetAskedEmail(store: RequestStore): void {
-  giveCookie({ name: cookieName, value: "", maxAge: 0 }, store);
-}
+export const { keep: setAskedEmail, read: askedEmail, forget: forgetAskedEmail } = asked;

@@ -36,7 +36,7 @@ const identityProblems = [
   "too-many-requests",
 ] as const satisfies readonly Refusal["code"][];
 const ownProblems = ["expired", "no-address", "last-way-in", "failed"] as const;
-export type ProviderProblem = (typeof identityProblems)[number] | (typeof ownProblems)[number];
+type ProviderProblem = (typeof identityProblems)[number] | (typeof ownProblems)[number];
 
 export function problemOf({ code }: { readonly code: Refusal["code"] }): ProviderProblem {
   if (code === "invalid-email") return "no-address";

@@ -69,7 +69,7 @@ export const originOf = (provider: Provider): string | null => {
 export const isLocal = (provider: Provider): boolean =>
   provider === "google" && environment().FIREBASE_AUTH_EMULATOR_HOST !== undefined;
 
-export const callbackOf = (provider: Provider): string =>
+const callbackOf = (provider: Provider): string =>
   `${environment().PUBLIC_URL}/callback/${provider}`;
 
 /** The secrets of one attempt. Only the browser that started it has them, sealed. */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { requestStore, type RequestStore } from "#app/request/context/request-store.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
+import { sealText } from "../core/sealed-text.server.ts";
 import { setWaitingLink, readWaitingLink } from "./provider-link.server.ts";
 import { beginTry, takeTry } from "./provider-try.server.ts";
 
@@ -44,6 +45,17 @@ test("there is no attempt in another browser, in a forged cookie, and after ten 
   vi.useFakeTimers({ now: Date.now() + 601_000 });
   expect(takeTry({ request: asSent(store), store: newStore() })).toBeNull();
   vi.useRealTimers();
+});
+
+test("what another release sealed is not read, and breaks nothing", () => {
+  const another = JSON.stringify({ of: "another release" });
+  const cookies = [
+    `provider_try=${sealText("provider-try", another)}`,
+    `provider_link=${sealText("provider-link", another)}`,
+  ];
+  const request = new Request("http://ayni.test", { headers: { Cookie: cookies.join("; ") } });
+  expect(takeTry({ request, store: newStore() })).toBeNull();
+  expect(readWaitingLink(request)).toBeNull();
 });
 
 test("a waiting link opens only as a waiting link, and expires", () => {

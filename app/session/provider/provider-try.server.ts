@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { locales } from "#contract/core/locales.ts";
-import { secondsNow } from "#app/request/http/clock.server.ts";
-import { cookies } from "#app/request/http/browser-storage.ts";
-import { cookiesOf } from "#app/request/http/cookies.server.ts";
-import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
+import { sealedStep } from "../core/sealed-step.server.ts";
 import { newSecrets } from "./provider-client.server.ts";
 import { providers } from "./providers.ts";
-import { sealText, unsealText } from "../core/sealed-text.server.ts";
 
 /**
  * One attempt to log in by a provider, from the button to the provider's reply. It is sealed in a
@@ -29,29 +25,21 @@ const providerTry = z.object({
   locale: z.enum(locales),
   /** The name of the window with the provider's page; null if the page itself is redirected. */
   window: z.string().nullable().default(null),
-  /** In seconds since 1970. */
-  endsAt: z.number(),
 });
 export type ProviderTry = z.output<typeof providerTry>;
 
 /**
  * Firebase Hosting forwards only the cookie `__session`, so attempts cannot be completed behind it.
  */
-const cookieName = "provider_try";
-
-const lifetime = cookies[cookieName].seconds;
-
-const write = (value: string, maxAge: number, store: RequestStore) => {
-  giveCookie({ name: cookieName, value, maxAge }, store);
-};
+const step = sealedStep("provider_try", "provider-try", providerTry);
 
 /** Replaces an earlier attempt of this browser. */
 export function beginTry(
   what: Pick<ProviderTry, "provider" | "purpose" | "uid" | "wanted" | "locale" | "window">,
   store: RequestStore,
 ): ProviderTry {
-  const begun = { ...what, ...newSecrets(), endsAt: secondsNow() + lifetime };
-  write(sealText("provider-try", JSON.stringify(begun)), lifetime, store);
+  const begun = { ...what, ...newSecrets() };
+  step.keep(begun, store);
   return begun;
 }
 
@@ -63,11 +51,7 @@ export function takeTry({
   request: Request;
   store: RequestStore;
 }): ProviderTry | null {
-  const sealed = cookiesOf(request)[cookieName];
-  if (!sealed) return null;
-  write("", 0, store);
-  const text = unsealText("provider-try", sealed);
-  if (text === null) return null;
-  const begun = providerTry.parse(JSON.parse(text));
-  return begun.endsAt > secondsNow() ? begun : null;
+  const begun = step.read(request);
+  step.forget(store);
+  return begun;
 }

@@ -5,7 +5,7 @@ import { Notice } from "../notice.tsx";
 import { pause } from "./pause.ts";
 import { isControl, type AnyForm } from "./use-form.ts";
 
-export type Summarised = Pick<AnyForm, "id" | "errors" | "allErrors" | "status">;
+type Summarised = Pick<AnyForm, "id" | "errors" | "allErrors" | "status">;
 
 export type SummaryProps = {
   form: Summarised;

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "../link.tsx";
-import { welcomeParameter } from "../root-data.ts";
+import { withoutAnnouncements } from "../way-back.ts";
 
 type LoadMoreProps = {
   next: string | null;
@@ -33,9 +33,7 @@ export function LoadMore({ next, parameter = "cursor", anchor }: LoadMoreProps) 
 }
 
 function withParameter(search: URLSearchParams, name: string, value: string | null) {
-  const changed = new URLSearchParams(search);
-  // These parameters announce an event. Further pages must not announce it again.
-  for (const announcement of ["done", welcomeParameter]) changed.delete(announcement);
+  const changed = withoutAnnouncements(search);
   if (value === null) changed.delete(name);
   else changed.set(name, value);
   return changed.toString();

@@ -59,7 +59,6 @@ export const listBounties = endpoint({
 });
 
 export const namedInGroup = 3;
-export const countedInGroup = 20;
 
 /**
  * Open bounties of one challenge with the same reward: for solving it, or for feedback on waiting

@@ -14,7 +14,7 @@ import { shownFeedback, shownText } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { FeedbackList } from "#app/features/feedback/feedback-list.tsx";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { SubmissionStateTag } from "#app/features/submission/submission-state-tag.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";

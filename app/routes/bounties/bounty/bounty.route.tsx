@@ -15,7 +15,7 @@ import { coverage } from "#app/features/bounty/coverage.ts";
 import { bountyTitle, useBountyTitle } from "#app/features/bounty/bounty-title.ts";
 import { FilterLinks } from "#app/ui/form/filter-links.tsx";
 import { languageChoices } from "#app/i18n/language-names.ts";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { getCommunityDocument } from "#app/content/content.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cacheUntil } from "#app/request/context/cache-until.server.ts";

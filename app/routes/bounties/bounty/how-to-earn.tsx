@@ -1,7 +1,7 @@
 import type { Bounty } from "#contract/learning/bounty.ts";
 import { limits } from "#contract/core/limits.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function HowToEarn({ bounty }: { bounty: Bounty }) {

@@ -11,7 +11,7 @@ import { requireCommunity, requireCourse } from "#app/content/require-community.
 import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
 import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
 import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";

@@ -8,7 +8,7 @@ import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
 import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
 import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
-import { coursePath } from "#app/features/course/course-path.ts";
+import { coursePath } from "#app/page-paths.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { courseOutlines, requireCommunity } from "#app/content/require-community.server.ts";
 import { CodeText } from "#app/ui/text/code-text.tsx";
-import { coursePath } from "#app/features/course/course-path.ts";
+import { coursePath } from "#app/page-paths.ts";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";

@@ -2,7 +2,7 @@ import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
 import { getCourse } from "#contract/learning/course.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { getCourseDocument } from "#app/content/content.server.ts";
-import { coursePath } from "#app/features/course/course-path.ts";
+import { coursePath } from "#app/page-paths.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";

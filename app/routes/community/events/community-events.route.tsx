@@ -14,7 +14,7 @@ import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatDateTime } from "#app/i18n/format.ts";
 

@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { courseOutlines, requireCommunity } from "#app/content/require-community.server.ts";
-import { coursePath } from "#app/features/course/course-path.ts";
+import { coursePath } from "#app/page-paths.ts";
 import { ModuleList } from "#app/features/course/module-list.tsx";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";

@@ -11,7 +11,7 @@ import {
   requireCourse,
 } from "#app/content/require-community.server.ts";
 import { CourseCards } from "#app/features/course/course-card.tsx";
-import { modulePath } from "#app/features/course/course-path.ts";
+import { modulePath } from "#app/page-paths.ts";
 import { withTimes, type WithTimes } from "#app/features/event/event-times.ts";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
 import { cacheUntil } from "#app/request/context/cache-until.server.ts";

@@ -2,7 +2,7 @@ import type { HeldEvaluation } from "#contract/learning/review.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PublicUser } from "#app/ui/public-user.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function HeldList({ held }: { held: readonly HeldEvaluation[] }) {

@@ -17,7 +17,6 @@ import { getCommunityDocument, listChallenges } from "#app/content/content.serve
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { AppealList } from "./appeal-list.tsx";
 import { DueCalibrations } from "./due-calibrations.tsx";
 import { HeldList } from "./held-list.tsx";
@@ -89,7 +88,6 @@ export default function ReviewsPage() {
   const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
   const t = useMessages("review");
   const tSecondScore = useMessages("secondScore");
-  useSentDrafts();
   const { order: _, ...filters } = view;
   const isFiltered = Object.values(filters).some(Boolean);
   return (

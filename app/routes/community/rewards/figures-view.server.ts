@@ -53,7 +53,7 @@ function sharesOf({ paid, reserved, available }: RewardFigures["pools"][number])
 /**
  * Median durations in words, in total and for each of the last twelve months; null without data.
  */
-export function delaysView(locale: Locale, { all, months }: Delays) {
+function delaysView(locale: Locale, { all, months }: Delays) {
   if (!all) return null;
   const shown = lastMonths().map((name) => {
     const found = months.find(({ month }) => month === name);

@@ -2,7 +2,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Money } from "#app/ui/text/money.tsx";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { PaymentView } from "./figures-view.server.ts";
 

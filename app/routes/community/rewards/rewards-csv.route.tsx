@@ -13,11 +13,7 @@ export const loader = publicResource(async (context) => {
   );
   const type = "text/csv; charset=utf-8";
   const tag = entityTag(text + (next ?? ""));
-  const reply = await sharedReply(
-    context.request,
-    { type, cacheControl: fileCaching, tag },
-    () => text,
-  );
+  const reply = sharedReply({ type, cacheControl: fileCaching, tag }, text);
   reply.headers.set("Content-Disposition", `attachment; filename="ayni-${slug}-rewards.csv"`);
   if (next) reply.headers.set("Link", `<${next}>; rel="next"`);
   return reply;

@@ -7,5 +7,5 @@ export const loader = publicResource(async (context) => {
   const { slug, rows, next } = await readPaymentFile(context, "rewards.json");
   const text = JSON.stringify({ community: slug, payments: rows, next });
   const shared = { type: "application/json", cacheControl: fileCaching, tag: entityTag(text) };
-  return sharedReply(context.request, shared, () => text);
+  return sharedReply(shared, text);
 });

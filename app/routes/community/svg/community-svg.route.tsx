@@ -13,5 +13,5 @@ export const loader = publicResource(async ({ request, params, locale, apiIn }) 
   const slug = getCommunity.params.shape.slug.safeParse(params.slug).data;
   if (slug === undefined) throw new ApiProblem("not-found");
   const community = await apiIn(language)(getCommunity, { params: { slug } });
-  return sharedText(request, "image/svg+xml", keptFor, communitySvg(language, community));
+  return sharedText("image/svg+xml", keptFor, communitySvg(language, community));
 });

@@ -6,17 +6,16 @@ import { getSubmission, type Submission } from "#contract/learning/submission.ts
 import { olderVersion, rulesOf } from "#app/content/challenge-version.server.ts";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
-import { useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { CriteriaList } from "#app/features/submission/criteria-list.tsx";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { previewForm } from "#app/request/form/preview.server.ts";
+import { nullIfRefused } from "#app/request/form/refusal.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { previewField } from "#app/ui/form/preview-field.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -41,10 +40,7 @@ export const loader = pageLoader(
     const submission = await api(getSubmission, { params });
     // A form that is shown again may come without a session, or after its assignment has ended.
     const assignment = viewer
-      ? await api(getAssignment, { params }).catch((error: unknown) => {
-          if (error instanceof ApiProblem && error.code === "not-found") return null;
-          throw error;
-        })
+      ? await api(getAssignment, { params }).catch(nullIfRefused("not-found"))
       : null;
     const { author, challenge } = submission;
     if (assignment?.isScore) throw context.redirect(scorePath(submission, viewer?.username));
@@ -79,7 +75,6 @@ export default function AssignmentPage() {
   const { submission, assignment, criteria, older, task, isSaved } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("assignment");
-  useSentDrafts();
   const { author, challenge, text } = submission;
   const page = submissionPath(challenge, submission.id);
   return (

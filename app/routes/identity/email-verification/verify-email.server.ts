@@ -12,7 +12,7 @@ import {
 } from "#app/session/core/identity-rest.server.ts";
 import { isOver, renewSession } from "#app/session/core/renew-session.server.ts";
 import { placeOf } from "#app/session/core/session-place.server.ts";
-import { inWordsOfIdentity, setSessionCookie } from "#app/session/core/open-session.server.ts";
+import { asIdentityProblem, setSessionCookie } from "#app/session/core/open-session.server.ts";
 
 /**
  * Uses the code of a verification mail for the account that is logged in. If a stranger has signed
@@ -44,7 +44,7 @@ export async function verifyEmail(
 async function refreshSession({ session, request, store, api }: PageContext): Promise<boolean> {
   if (!session) return false;
   try {
-    const made = await inWordsOfIdentity(async () =>
+    const made = await asIdentityProblem(async () =>
       renewSession(await refresh(session.refreshToken), session, placeOf({ request, store }), api),
     );
     setSessionCookie(made, store);

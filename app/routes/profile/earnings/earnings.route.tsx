@@ -60,7 +60,6 @@ export const loader = pageLoader({ guards: ["auth"] }, async ({ guarded }) => {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="ayni-${username}-earnings.csv"`,
       "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 });

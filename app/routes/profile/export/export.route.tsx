@@ -37,7 +37,6 @@ export const loader = pageLoader(
         "Content-Length": archive.headers.get("Content-Length") ?? "",
         "Content-Disposition": `attachment; filename="${name}"`,
         "Cache-Control": "no-store",
-        "X-Content-Type-Options": "nosniff",
       },
     });
   },

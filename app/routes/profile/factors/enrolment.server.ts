@@ -2,7 +2,7 @@ import { z } from "zod";
 import { renderSVG } from "uqr";
 import { identityAdmin } from "#app/session/core/identity-admin.server.ts";
 import { sealedStep } from "#app/session/core/sealed-step.server.ts";
-import { inWordsOfIdentity } from "#app/session/core/open-session.server.ts";
+import { asIdentityProblem } from "#app/session/core/open-session.server.ts";
 
 const begun = z.object({
   uid: z.string(),
@@ -31,7 +31,7 @@ const masked = (number: string) =>
   `${"•".repeat(Math.max(0, number.length - 5))} ${number.slice(-4)}`;
 
 export async function factorsOf(uid: string) {
-  const { multiFactor, phoneNumber } = await inWordsOfIdentity(() => identityAdmin().getUser(uid));
+  const { multiFactor, phoneNumber } = await asIdentityProblem(() => identityAdmin().getUser(uid));
   const factors = (multiFactor?.enrolledFactors ?? []).map((factor) => ({
     id: factor.uid,
     kind: factor.factorId === "phone" ? ("sms" as const) : ("app" as const),

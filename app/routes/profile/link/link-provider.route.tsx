@@ -4,7 +4,6 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { toTarget } from "#app/request/guards/target.server.ts";
-import { withTarget } from "#app/request/guards/target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   type ActionContext,
@@ -18,7 +17,7 @@ import { problemOf, withProblem } from "#app/session/provider/offer-providers.se
 import { linkProvider } from "#app/session/provider/provider-actions.server.ts";
 import { dropWaitingLink, readWaitingLink } from "#app/session/provider/provider-link.server.ts";
 import { providerNames } from "#app/session/provider/providers.ts";
-import { isRecent } from "#app/session/factor/recent-log-in.server.ts";
+import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 /**
  * Asks before a provider's account is linked. On a shared computer, it may belong to the previous
@@ -29,7 +28,7 @@ export const loader = pageLoader(
   async ({ guarded }) => {
     const context = await guarded;
     const waiting = readWaitingLink(context.request);
-    if (waiting) requireRecent(context);
+    if (waiting) requireRecentLogIn(context);
     return {
       username: requireViewer(context).username,
       waiting: waiting && { name: providerNames[waiting.provider], account: waiting.account },
@@ -46,7 +45,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 async function linkWaiting(context: ActionContext): Promise<never> {
   const waiting = readWaitingLink(context.request);
   if (!waiting) throw context.redirect("/profile/account/link");
-  requireRecent(context);
+  requireRecentLogIn(context);
   dropWaitingLink(context.store);
   const { refused } = await outcome(linkProvider(waiting, context), context);
   if (refused) throw context.redirect(withProblem("/profile/account", problemOf(refused)));
@@ -56,15 +55,6 @@ async function linkWaiting(context: ActionContext): Promise<never> {
 async function dropWaiting(context: ActionContext): Promise<never> {
   dropWaitingLink(context.store);
   throw toTarget(context);
-}
-
-function requireRecent({
-  session,
-  url,
-  redirect,
-}: Pick<ActionContext, "session" | "url" | "redirect">): void {
-  if (session && isRecent(session)) return;
-  throw redirect(withTarget("/profile/account/confirm", url.pathname + url.search));
 }
 
 export default function LinkProviderPage() {

@@ -3,7 +3,7 @@ import type { listHelpfulFeedback } from "#contract/identity/viewer.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export function HelpfulFeedback({ feedback, next }: EndpointOutput<typeof listHelpfulFeedback>) {

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { mostCounted } from "#contract/core/most-counted.ts";
 import { stripDataUri } from "#contract/core/strip.ts";
 import { username } from "#contract/core/values.ts";
 import { getProfile, listHelpfulFeedback } from "#contract/identity/viewer.ts";
@@ -16,7 +17,7 @@ import { Time } from "#app/ui/text/time.tsx";
 import { ReportLink } from "#app/ui/report-link.tsx";
 import { ReputationLine } from "#app/features/account/reputation-line.tsx";
 import { ReputationList } from "#app/features/account/reputation-list.tsx";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { cursorFrom } from "#app/request/form/cursor-of.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { memberCard } from "#app/sharing/card.server.ts";
@@ -63,8 +64,8 @@ export default function PublicProfilePage() {
     profile;
   const t = useMessages("profile");
   const common = useMessages("common");
-  /** The API counts up to 1,000. */
-  const counted = (count: number) => (count < 1000 ? String(count) : common("thousand-or-more"));
+  const counted = (count: number) =>
+    count < mostCounted ? String(count) : common("thousand-or-more");
   return (
     <>
       <PageHeading

@@ -18,7 +18,7 @@ import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { closedReferrals, listCourses } from "#app/content/content.server.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { ReferralBounties } from "#app/features/bounty/referral-bounties.tsx";
-import { coursePath } from "#app/features/course/course-path.ts";
+import { coursePath } from "#app/page-paths.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getSubmission } from "#contract/learning/submission.ts";
 import { id } from "#contract/core/values.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 
 /**

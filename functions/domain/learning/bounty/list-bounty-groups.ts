@@ -1,12 +1,12 @@
 import { and, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import {
-  countedInGroup,
   namedInGroup,
   groupKind,
   type BountyGroup,
   type listBountyGroups as endpoint,
 } from "../../../contract/learning/bounty.ts";
+import { countedInGroup } from "../../../contract/learning/counted-in-group.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import {

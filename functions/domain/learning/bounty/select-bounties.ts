@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { bountyKind, type Bounty } from "../../../contract/learning/bounty.ts";
 import { limits } from "../../../contract/core/limits.ts";
+import { mostCounted } from "../../../contract/core/most-counted.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import {
@@ -18,8 +19,6 @@ import { localized } from "../../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../../money-of.ts";
 
-const mostCovered = 1000;
-
 const poolOf = sql`${ledgerAccounts} where ${ledgerAccounts.userId} is null and ${ledgerAccounts.token} = ${bounties.token}
     and ${ledgerAccounts.kind} = 'pool:' || (select slug from communities where id = ${bounties.communityId})`;
 
@@ -32,7 +31,7 @@ const isCovered = sql`(${bounties.kind} = 'feedback' or exists (
  */
 export const covers = sql<
   number | null
->`least(${mostCovered}, floor((case when ${bounties.kind} = 'feedback'
+>`least(${mostCounted}, floor((case when ${bounties.kind} = 'feedback'
     then coalesce((select ${reservations.left} from ${reservations}
       where ${reservations.submissionId} = ${bounties.submissionId} and ${reservations.kind} = 'feedback-reward'
         and ${reservations.endedAt} is null), 0)

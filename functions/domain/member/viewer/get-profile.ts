@@ -13,6 +13,7 @@ import {
   reputations,
   submissions,
 } from "../../../db/schema/index.ts";
+import { mostCounted } from "../../../contract/core/most-counted.ts";
 import { isResultShown } from "../../shown-result.ts";
 import { cardOf } from "../../community/card/card-of.ts";
 import type { Actor } from "../../actor.ts";
@@ -22,7 +23,6 @@ import { findUserByName } from "../../find-user.ts";
 import { reputationHistory } from "./reputation-history.ts";
 
 const passedShown = 50;
-const mostCounted = 1000;
 
 const reputationOf = (database: Database, userId: bigint, locale: Locale) =>
   database

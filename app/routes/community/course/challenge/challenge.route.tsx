@@ -8,7 +8,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { getCourseDocument } from "#app/content/content.server.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";

@@ -7,7 +7,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { WeaveProgress } from "#app/ui/weave.tsx";
 import { requireCourse } from "#app/content/require-community.server.ts";
 import { ClosedTag } from "#app/features/course/closed-tag.tsx";
-import { coursePath } from "#app/features/course/course-path.ts";
+import { coursePath } from "#app/page-paths.ts";
 import { ModuleList } from "#app/features/course/module-list.tsx";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";

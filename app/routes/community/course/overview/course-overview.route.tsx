@@ -13,7 +13,7 @@ import {
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { ChapterList } from "#app/features/course/chapter-list.tsx";
 import { ClosedTag } from "#app/features/course/closed-tag.tsx";
-import { coursePath } from "#app/features/course/course-path.ts";
+import { coursePath } from "#app/page-paths.ts";
 import {
   scoreboardChoice,
   scoreboardQuery,

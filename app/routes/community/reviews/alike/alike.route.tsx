@@ -12,7 +12,7 @@ import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { typedLines } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";

@@ -5,7 +5,7 @@ import {
   getScoreAppeal,
 } from "#contract/learning/score-appeal.ts";
 import { getSubmission } from "#contract/learning/submission.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { sendFields } from "#app/request/form/send-fields.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
@@ -21,15 +21,14 @@ export async function decideAppeal(context: Context) {
   const { slug, submission_id } = params;
   const isAdmin = viewer?.admin === true && !(await isStaff(context));
   if (isAdmin) requireRecentLogIn(context);
-  // The cast picks the operation with more refusals.
-  const endpoint = isAdmin
-    ? decideScoreAppealAsAdmin
-    : (decideScoreAppeal as unknown as typeof decideScoreAppealAsAdmin);
-  const { refused } = await sendFields(endpoint, context, {
+  const options = {
     params: { submission_id },
     schema: decisionForm(await requireCriteria(context)),
     fields: { "score-not-higher": "outcome" },
-  });
+  } as const;
+  const { refused } = isAdmin
+    ? await sendFields(decideScoreAppealAsAdmin, context, options)
+    : await sendFields(decideScoreAppeal, context, options);
   if (refused) return refused;
   // The queue is open to reviewers alone; owners and admins decide, too.
   if (viewer?.reviews.includes(slug)) throw redirect(`/communities/${slug}/reviews?done=decided`);

@@ -14,7 +14,7 @@ import { shownText, withShownComment } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { questionOf } from "#app/features/review/question-of.server.ts";
 import { ReviewQuestion } from "#app/features/review/review-question.tsx";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";

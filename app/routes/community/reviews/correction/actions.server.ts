@@ -5,7 +5,7 @@ import { getSubmission } from "#contract/learning/submission.ts";
 import { sendFields } from "#app/request/form/send-fields.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import {
   evaluationFields,
   requireCriteria,
@@ -25,12 +25,11 @@ export async function correctScore(context: Context) {
   const { challenge, viewer } = await api(getSubmission, { params: { submission_id } });
   const isAdmin = viewer?.canCorrect === "admin";
   if (isAdmin) requireRecentLogIn(context);
-  // The cast picks the operation with more refusals.
-  const endpoint = isAdmin
-    ? (correctAsAdmin as unknown as typeof correctEvaluation)
-    : correctEvaluation;
   const schema = correctionForm(await requireCriteria(context));
-  const { refused } = await sendFields(endpoint, context, { params: { submission_id }, schema });
+  const options = { params: { submission_id }, schema };
+  const { refused } = isAdmin
+    ? await sendFields(correctAsAdmin, context, options)
+    : await sendFields(correctEvaluation, context, options);
   if (refused) return refused;
   throw redirect(`${submissionPath(challenge, submission_id)}?done=corrected#evaluation`);
 }

@@ -12,7 +12,7 @@ import { Time } from "#app/ui/text/time.tsx";
 import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";

@@ -14,7 +14,7 @@ import { olderVersion } from "#app/content/challenge-version.server.ts";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
-import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
+import { DeviceDraft } from "#app/device/drafts/device-draft.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
@@ -95,7 +95,6 @@ export default function SecondScorePage() {
   const tReview = useMessages("review");
   const tMemberScore = useMessages("memberScore");
   const lang = useTextLanguage();
-  useSentDrafts();
   const isTyped = reply?.initialValue?.["intent"] === "giveSecondScore";
   const hasForm = leaseEndsAt !== null || isTyped;
   return (

@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

@@ -14,7 +14,6 @@ export const loader = pageLoader({ guards: ["auth"], params }, async ({ api, par
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="ayni-${params.slug}-${figures.course}.csv"`,
       "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 });

@@ -15,7 +15,6 @@ export const loader = pageLoader(
         "Content-Type": "application/zip",
         "Content-Disposition": `attachment; filename="${community}-${course}.zip"`,
         "Cache-Control": "private, no-store",
-        "X-Content-Type-Options": "nosniff",
       },
     });
   },

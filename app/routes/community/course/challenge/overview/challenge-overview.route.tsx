@@ -10,7 +10,7 @@ import { previewField } from "#app/ui/form/preview-field.ts";
 import { refuseHidden } from "#app/content/require-community.server.ts";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
 import { shownEvaluation, shownFeedback } from "#app/content/shown-text.server.ts";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { EvaluationView } from "#app/features/submission/evaluation-view.tsx";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { giveBack } from "#app/request/form/form.server.ts";
@@ -18,7 +18,6 @@ import { htmlPart } from "#app/request/form/html-part.server.ts";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { previewForm } from "#app/request/form/preview.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { useSentDrafts } from "#app/device/drafts/device-draft.tsx";
 import { actions } from "./actions.server.ts";
 import { ChallengeText } from "./challenge-text.tsx";
 import { OwnSubmission } from "./own-submission.tsx";
@@ -97,7 +96,6 @@ export default function ChallengePage() {
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("challenge");
-  useSentDrafts();
   const canCalibrate = mine?.viewer?.passed?.canCalibrate === true;
   // A new attempt shows the evaluation beside the form.
   const former = mine?.state === "not-passed" && challenge.maySubmit === "yes" ? mine : null;

@@ -12,7 +12,7 @@ import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { SubmissionStateTag } from "#app/features/submission/submission-state-tag.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";

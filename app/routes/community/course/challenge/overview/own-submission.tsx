@@ -6,7 +6,7 @@ import { Time } from "#app/ui/text/time.tsx";
 import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
 import { EvaluationView, type ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
 import { excerptText } from "#app/ui/text/excerpt-text.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { ReviewPromise } from "#app/features/submission/review-promise.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 

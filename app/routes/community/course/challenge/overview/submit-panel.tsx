@@ -5,7 +5,7 @@ import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { VerifyLink } from "#app/ui/form/verify-link.tsx";
 import { CalibrationLink } from "#app/features/review/calibration-link.tsx";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";

@@ -13,7 +13,7 @@ import {
   type ShownEvaluation,
 } from "#app/features/submission/evaluation-view.tsx";
 import { HelpMeanwhile } from "#app/features/feedback/help-meanwhile.tsx";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { ReviewPromise } from "#app/features/submission/review-promise.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";

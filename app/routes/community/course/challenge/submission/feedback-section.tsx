@@ -25,7 +25,7 @@ export const doneToFeedback = [
   "answered",
   "answer-withdrawn",
 ] as const;
-export type DoneToFeedback = (typeof doneToFeedback)[number];
+type DoneToFeedback = (typeof doneToFeedback)[number];
 
 type Props = {
   submission: Pick<Submission, "submittedAt" | "feedbackClosesAt" | "feedbackCount"> & {

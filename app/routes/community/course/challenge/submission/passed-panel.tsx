@@ -7,7 +7,7 @@ import { WeaveStrip } from "#app/ui/weave.tsx";
 import { Term } from "#app/ui/term.tsx";
 import type { ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
 import { CalibrationLink } from "#app/features/review/calibration-link.tsx";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {

@@ -25,7 +25,7 @@ import { LengthNote } from "#app/features/submission/length-note.tsx";
 import { lengthOf } from "#app/features/submission/length-of.server.ts";
 import { OlderChallenge } from "#app/features/submission/older-challenge.tsx";
 import { questionOf } from "#app/features/review/question-of.server.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import { submissionPath } from "#app/page-paths.ts";
 import { giveBack } from "#app/request/form/form.server.ts";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -34,7 +34,7 @@ import { memberCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { DeviceDraft, useSentDrafts } from "#app/device/drafts/device-draft.tsx";
+import { DeviceDraft } from "#app/device/drafts/device-draft.tsx";
 import { actions } from "./actions.server.ts";
 import { AppealSection } from "./appeal/appeal-section.tsx";
 import { DeclaredHelp } from "#app/features/submission/declared-help.tsx";
@@ -166,7 +166,6 @@ export default function SubmissionPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("submission");
-  useSentDrafts();
   const {
     submission,
     challenge,

@@ -2,7 +2,7 @@ import type { Submission } from "#contract/learning/submission.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath } from "#app/page-paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {

@@ -7,7 +7,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
 import { FilterLinks } from "#app/ui/form/filter-links.tsx";
 import { languageChoices } from "#app/i18n/language-names.ts";
-import { challengePath, submissionsPath } from "#app/features/submission/paths.ts";
+import { challengePath, submissionsPath } from "#app/page-paths.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { languageOf } from "#app/request/context/language-of.server.ts";

@@ -13,7 +13,7 @@ import { MemberFormErrors } from "#app/ui/form/member-form-errors.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 
-export type ShownAppeal = Omit<ScoreAppeal, "second"> & {
+type ShownAppeal = Omit<ScoreAppeal, "second"> & {
   readonly second: { readonly total: number; readonly comment: ShownText } | null;
 };
 

@@ -1,10 +1,7 @@
-type Connection = { readonly connection?: { readonly saveData?: boolean } };
+import { savesData } from "./idle.ts";
 
 /** There is no service worker in development, nor for readers who save data. */
-const isWanted = () =>
-  import.meta.env.PROD &&
-  "serviceWorker" in navigator &&
-  !(navigator as Connection).connection?.saveData;
+const isWanted = () => import.meta.env.PROD && "serviceWorker" in navigator && !savesData();
 
 /** Milliseconds after the page's load event before the service worker is registered. */
 const pause = 1_500;

@@ -1,10 +1,16 @@
 import { slugOfChallenge } from "#contract/core/challenge-id.ts";
 import type { ChallengeReference } from "#contract/learning/submission.ts";
 
+export const coursePath = (community: string, course: string) =>
+  `/communities/${community}/courses/${course}`;
+
+export const modulePath = (community: string, course: string, module: string) =>
+  `${coursePath(community, course)}/learning-modules/${module}`;
+
 type ChallengePath = Pick<ChallengeReference, "id" | "community" | "course">;
 
 export const challengePath = ({ id, community, course }: ChallengePath) =>
-  `/communities/${community}/courses/${course}/challenges/${slugOfChallenge(id)}`;
+  `${coursePath(community, course)}/challenges/${slugOfChallenge(id)}`;
 
 export const submissionsPath = (challenge: ChallengePath) =>
   `${challengePath(challenge)}/submissions`;

@@ -8,8 +8,11 @@ export const whenIdle = (callback: () => void) =>
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
+const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
+
+export const savesData = (): boolean => connection().saveData === true;
+
 /** Whether to avoid optional requests: the reader saves data, or the connection is slow. */
 export function isCostly(): boolean {
-  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
-  return saveData || /2g/.test(effectiveType ?? "");
+  return savesData() || /2g/.test(connection().effectiveType ?? "");
 }
