@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
 import { communities, communityRoles, users } from "../../../db/schema/index.ts";
-import { isSeen } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
+import { isOwnerOf } from "../../tell-owners.ts";
 
 /** Serialises changes of the people and the state of a community. Throws `not-found`. */
 export const lockCommunity = async (tx: Transaction, slug: string) => {
@@ -15,9 +15,14 @@ export const lockCommunity = async (tx: Transaction, slug: string) => {
   return community;
 };
 
-/** True for owners of a community whose deletion has not begun, in a query of roles and their users. */
-export const isOwnerOf = (communityId: bigint) =>
-  and(eq(communityRoles.communityId, communityId), eq(communityRoles.role, "owner"), isSeen);
+/** The same for a caller who has read the community. */
+export const lockCommunityById = async (tx: Transaction, id: bigint): Promise<void> => {
+  await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.id, id))
+    .for("no key update");
+};
 
 /** Throws `last-owner` if the community has no other owner. An owner whose deletion has begun does not count. */
 export const refuseWithoutOwner = async (

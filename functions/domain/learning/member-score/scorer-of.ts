@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { queryOne } from "../../../db/query.ts";
+import { isTrue } from "../../../db/query.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { rolesIn } from "../../community/people/require-role.ts";
+import { isStaff } from "../../community/people/staff-of.ts";
 import { isBarred, hasBar } from "../../moderation/refuse-barred.ts";
 import { isScored, scoreLeaseEnd } from "../assignment/score-lease.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
@@ -31,22 +30,11 @@ export async function isScoring(
   submissionId: bigint,
 ): Promise<boolean> {
   if (!(await wasGivenToScore(database, actor, submissionId))) return false;
-  const { isIt } = await queryOne(
+  return isTrue(
     database,
-    z.object({ isIt: z.boolean() }),
-    sql`select exists (select from assignments a where a.user_id = ${actor.userId}
-      and a.submission_id = ${submissionId} and (${isScored} or ${scoreLeaseEnd} > now())) as "isIt"`,
+    sql`exists (select from assignments a where a.user_id = ${actor.userId}
+      and a.submission_id = ${submissionId} and (${isScored} or ${scoreLeaseEnd} > now()))`,
   );
-  return isIt;
-}
-
-export async function isStaff(
-  database: Database | Transaction,
-  { userId }: Pick<Actor, "userId">,
-  communityId: bigint,
-): Promise<boolean> {
-  const roles = await rolesIn(database, userId, communityId);
-  return roles.includes("owner") || roles.includes("reviewer");
 }
 
 type Work = Pick<typeof submissions.$inferSelect, "id" | "communityId">;
