@@ -172,7 +172,6 @@ function useMeta(name: string, value: string): FieldMeta {
     initialValue: value,
     ...(errors && { errors }),
     valid: errors === undefined,
-    dirty: false,
   };
 }
 

@@ -13,6 +13,7 @@ type Shown = {
   languages?: readonly Locale[];
   coursePage?: string | null;
   path?: string;
+  isRefused?: boolean;
 };
 
 function valueOf(entries: Record<string, string>, kind: PartKind) {
@@ -23,9 +24,10 @@ function valueOf(entries: Record<string, string>, kind: PartKind) {
 
 function show(kind: PartKind, { typed = {}, errors = {}, ...shown }: Shown = {}) {
   const { languages = ["en", "es"], coursePage = null, path = "/studio/knots" } = shown;
+  const { isRefused = false } = shown;
   const Form = () => (
     <PartForm
-      {...{ kind, errors, languages, coursePage }}
+      {...{ kind, errors, languages, coursePage, isRefused }}
       {...{ revision: "1", tokens: ["AYNI"], pictures: [], isConflict: false }}
       value={valueOf(typed, kind)}
       preview={undefined}
@@ -200,4 +202,28 @@ test.each([
   const count = most.toLocaleString(path.startsWith("/es") ? "es" : "en");
   const hint = new RegExp(`<p class="hint" id="f-${name}-hint">.*?</p>`).exec(html)?.[0];
   expect(hint).toContain(words["characters-most_other"].replace("{{count}}", count));
+});
+
+const focused = (html: string) =>
+  [...html.matchAll(/<[a-z]+ id="f-([^"]*)"[^>]* autofocus/gi)].map(([, name]) => name);
+
+test("V6: a refused form focuses the error that comes first in it, and others focus none", async () => {
+  const errors = {
+    "body.en": ["Too long."],
+    "feedbackReward.amount": ["Too long."],
+    "questions.0.text.en": ["Too long."],
+  };
+  const typed = { "questions.0.text.en": "Why?" };
+  const late = { "allowedHelp.en": ["Too long."], reviewDays: ["Too long."] };
+  expect(focused(await show("challenge", { typed, errors, isRefused: true }))).toEqual(["body.en"]);
+  expect(focused(await show("challenge", { errors: late, isRefused: true }))).toEqual([
+    "reviewDays",
+  ]);
+  expect(focused(await show("challenge", { typed, errors }))).toEqual([]);
+});
+
+test("V1: a field is pristine until it changes", async () => {
+  const html = await show("module");
+  expect(html).toContain('data-untouched="" data-pristine="" data-valid=""');
+  expect(html).not.toContain("data-dirty");
 });
