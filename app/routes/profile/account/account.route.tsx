@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPasskeys } from "#contract/identity/passkey.ts";
 import { getDataExport } from "#contract/identity/account-data.ts";
-import { listSessions } from "#contract/identity/session.ts";
+import { listSessions, mostListedSessions } from "#contract/identity/session.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
@@ -67,6 +67,7 @@ export const loader = pageLoader(
       dataExport,
       limits: credentialLimits,
       sessions,
+      mostSessions: mostListedSessions,
       passkeys: passkeyData(passkeys, reader),
       waysIn: await waysInSection(reader),
       flash: flashes.find((name) => url.searchParams.get("flash") === name) ?? null,
@@ -79,8 +80,8 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function AccountPage() {
-  const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, flash } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { username, email, language, dataExport, limits, passkeys, waysIn, flash } = page;
   const lastResult = useActionData<typeof action>();
   const resultOf = (intent: Intent) =>
     lastResult?.initialValue?.intent === intent ? lastResult : undefined;
@@ -107,7 +108,7 @@ export default function AccountPage() {
             <WaysIn section={waysIn} />
             <PasskeySection {...passkeys} resultOf={resultOf} />
             <FactorsSection />
-            <SessionList sessions={sessions} />
+            <SessionList sessions={page.sessions} most={page.mostSessions} />
             <YourData username={username} language={language} dataExport={dataExport} />
           </div>
         </div>
