@@ -16,10 +16,6 @@ import {
   reconcile,
   describeReconciliation,
 } from "../functions/domain/admin/reconciliation/reconcile.ts";
-import {
-  settleReferrals,
-  describeSettlement,
-} from "../functions/domain/money/referral/settle-referrals.ts";
 import { appSettings } from "../functions/deployed-parts.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { installJobs } from "../functions/platform/jobs/install-jobs.ts";
@@ -122,8 +118,8 @@ async function asOwner(use: (owner: Database) => Promise<void>): Promise<void> {
 }
 
 /**
- * Other processes use this process's database through these requests: `npm run grant`, `npm run
- * settle-referrals`, `npm run studio:adopt`, `npm run dev` after a change of the content, `startDemoSeed` and the mailbox.
+ * Other processes use this process's database through these requests: `npm run grant`, `npm run studio:adopt`,
+ * `npm run dev` after a change of the content, `startDemoSeed` and the mailbox.
  */
 const answer = answerLocal(
   {
@@ -139,7 +135,6 @@ const answer = answerLocal(
       const result = await reconcile(database, chainBy(environment));
       return JSON.stringify({ found: result.found, told: describeReconciliation(result) });
     },
-    "/local/settle-referrals": async () => describeSettlement(await settleReferrals(database)),
     "/local/demo-seed": () => readProgress(database),
     "/local/demo-seed/end-wait": async (request) => {
       const asked = waitToEnd.parse(await request.json());

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loader as communityCalendar } from "../app/routes/community/events/community-calendar.route.tsx";
 import { loader as memberCalendar } from "../app/routes/files/member-calendar.route.tsx";
+import { es } from "../app/i18n/messages/es.ts";
 import { timeIn } from "../functions/contract/core/zone.ts";
 import { communities, communityRoles, users } from "../functions/db/schema/index.ts";
 import { synchroniseCatalogue } from "../functions/domain/community/catalogue/synchronise-catalogue.ts";
@@ -76,6 +77,11 @@ test("an event is planned, read, joined, moved and cancelled without a script", 
   const refused = await press(owner, studio, "createEvent", { ...typed, link: "javascript:a" });
   expect(refused.status).toBe(400);
   expect(refused.html).toContain("Weave a border");
+  const nowhere = await press(owner, `/es${studio}`, "createEvent", { ...typed, link: "" });
+  expect([nowhere.status, nowhere.text]).toEqual([
+    400,
+    expect.stringContaining(es.validation["place-or-link"]),
+  ]);
   const planned = await press(owner, studio, "createEvent", typed);
   expect([planned.status, planned.text]).toEqual([303, ""]);
   const id = /events\/(\d+)/.exec(planned.location ?? "")?.[1] ?? "";

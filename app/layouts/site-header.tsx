@@ -3,6 +3,7 @@ import { limits } from "#contract/core/limits.ts";
 import { mostWaiting } from "#contract/learning/review-queue.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { LogOutForm } from "#app/features/account/log-out-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link, NavLink } from "#app/ui/link.tsx";
 import { Avatar } from "#app/ui/public-user.tsx";
@@ -190,24 +191,14 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
   );
 }
 
-/**
- * The log-out loads a new document: requests of the old one could make the worker store pages after
- * the server has deleted everything.
- */
 function LogOut() {
   const t = useMessages("common");
   return (
-    <PostForm action="/logout" reloadDocument onSubmit={leaveNothing}>
+    <LogOutForm>
       <Button look="quiet">{t("log-out")}</Button>
-    </PostForm>
+    </LogOutForm>
   );
 }
-
-/**
- * Remix stores the scroll position when a page is left, which happens after the server has cleared
- * the storage, so it is cleared again.
- */
-const leaveNothing = () => addEventListener("pagehide", () => sessionStorage.clear());
 
 const Icon = ({ size = 18, path }: { size?: 16 | 18; path: string }) => (
   <svg

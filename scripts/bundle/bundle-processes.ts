@@ -44,7 +44,6 @@ const processes: Readonly<Record<string, Process>> = {
       grant: "scripts/grant.ts",
       reconcile: "scripts/reconcile.ts",
       "set-rate": "scripts/set-rate.ts",
-      "settle-referrals": "scripts/settle-referrals.ts",
       ...thread,
     },
     packages: colours,

@@ -7,7 +7,7 @@ import { joinAs } from "../setup/client.ts";
 
 /** An owner writes a banner and plans an event; a learner reads both. */
 
-const { bannerLine, banners, events, studio, studioEvents } = en;
+const { bannerLine, banners, events, studio, studioEvents, validation } = en;
 
 const zone = "America/Lima";
 const began = Date.now();
@@ -54,7 +54,12 @@ test("an owner's banner and event reach a learner and a calendar", async ({ site
     await writing.getByLabel(studioEvents.zone).selectOption(zone);
     await writing.getByLabel(studioEvents.startsAt).fill(inHours(zone, 30));
     await writing.getByLabel(studioEvents.endsAt).fill(inHours(zone, 32));
-    await writing.getByRole("button", { name: studioEvents.create }).click();
+    const create = writing.getByRole("button", { name: studioEvents.create });
+    await create.click();
+    const place = writing.locator(".field").filter({ has: writing.locator("[name=place]") });
+    await expect(place.locator(".error")).toHaveText(validation["place-or-link"]);
+    await place.locator("[name=place]").fill("Room 2");
+    await create.click();
     await expect(writing.getByText(studioEvents["done-saved"])).toBeVisible();
   });
 

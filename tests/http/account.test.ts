@@ -72,6 +72,22 @@ describe("the list of sessions", () => {
     expect(await isLoggedIn(stranger)).toBe(true);
   });
 
+  test("logs out everywhere by one press, here too", async () => {
+    const [name, other] = [uniqueName("eve"), uniqueName("oth")];
+    const client = await new Client(site).signUp(name);
+    const stranger = await new Client(site).signUp(other);
+    const phone = await logInAs(name, firefox, "203.0.113.57");
+    const cookies = new Map(client.cookies);
+    const ended = await press(client, "/profile/account", "everywhere");
+    expect([ended.status, ended.location]).toEqual([303, "/login?flash=logged-out"]);
+    expect(ended.headers.get("Clear-Site-Data")).toBe('"storage"');
+    expect(client.cookies.has("__session")).toBe(false);
+    // The session has ended, not only its cookie.
+    for (const [cookie, value] of cookies) client.cookies.set(cookie, value);
+    for (const one of [client, phone]) expect(await isLoggedIn(one)).toBe(false);
+    expect(await isLoggedIn(stranger)).toBe(true);
+  });
+
   test("is its owner's alone: the sessions of others are not found", async () => {
     const name = uniqueName("own");
     const client = await new Client(site).signUp(name);

@@ -86,7 +86,12 @@ export function EventForm({ intent, event, zones, usualZone = "UTC", reply }: Ev
       <SelectField {...of("zone")} hint={t("zone-hint")} {...zoneChoices(zones)} />
       <TextField {...of("startsAt")} hint={t("time-hint")} type="datetime-local" />
       <TextField {...of("endsAt")} type="datetime-local" />
-      <TextField {...of("place")} required={false} maxLength={limits.eventPlace} />
+      <TextField
+        {...of("place")}
+        hint={t("place-hint")}
+        required={false}
+        maxLength={limits.eventPlace}
+      />
       <TextField
         {...of("link")}
         hint={t("link-hint")}

@@ -26,11 +26,12 @@ export const loader = pageLoader(
     const { viewer } = await guarded;
     if (!viewer)
       return { title, summary, member: null, introduction: await loadIntroduction(context) };
-    const [[{ communities }, steps], hosted] = await Promise.all([
+    const [[{ communities, next }, steps], hosted] = await Promise.all([
       Promise.all(reads),
       hostedSteps(api, viewer),
     ]);
-    const member = { communities, hosted, steps: shownSteps(steps, viewer, locale) };
+    const shown = shownSteps(steps, viewer, locale);
+    const member = { communities, hasMore: next !== null, hosted, steps: shown };
     return { title, summary, member, introduction: null };
   },
 );

@@ -30,9 +30,11 @@ type MemberHomeProps = {
   steps: ShownSteps;
   hosted: readonly HostedStep[];
   communities: readonly CommunitySummary[];
+  /** There are more communities than those. */
+  hasMore: boolean;
 };
 
-export function MemberHome({ steps, hosted, communities }: MemberHomeProps) {
+export function MemberHome({ steps, hosted, communities, hasMore }: MemberHomeProps) {
   const t = useMessages("nextSteps");
   const viewer = useRootData()?.viewer;
   const { evaluated, waiting, hasAssignableWork, news, week } = steps;
@@ -63,6 +65,7 @@ export function MemberHome({ steps, hosted, communities }: MemberHomeProps) {
       <section>
         <h2>{t("communities")}</h2>
         <CommunityCards communities={communities} level={3} />
+        {hasMore && <AllLink of="communities" />}
         <p className="more">
           <Link to="/about">{t("about")}</Link>
         </p>
@@ -207,6 +210,7 @@ const allPages = {
   submissions: "/submissions",
   bounties: "/bounties?kind=feedback",
   news: "/notifications",
+  communities: "/communities",
 } as const;
 
 function AllLink({ of }: { of: keyof typeof allPages }) {

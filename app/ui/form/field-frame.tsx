@@ -14,7 +14,8 @@ export type FieldMeta = {
   readonly initialValue?: unknown;
   readonly errors?: string[];
   readonly valid: boolean;
-  readonly dirty: boolean;
+  /** Undefined for a form that does not compare its values: its field is dirty from its first change on. */
+  readonly dirty?: boolean;
 };
 
 export type FieldProps = {
@@ -76,13 +77,14 @@ function useFlags({ name, valid, dirty, errors }: FieldMeta, required: FieldProp
   const [changed, setChanged] = useState(false);
   const { formData } = useNavigation();
   const validated = touched || changed || errors !== undefined;
+  const isDirty = dirty ?? changed;
   return {
     onBlur: () => setTouched(true),
     onChange: () => setChanged(true),
     "data-touched": flag(touched),
     "data-untouched": flag(!touched),
-    "data-dirty": flag(dirty),
-    "data-pristine": flag(!dirty),
+    "data-dirty": flag(isDirty),
+    "data-pristine": flag(!isDirty),
     "data-valid": flag(valid),
     "data-invalid": flag(!valid),
     "data-validated": flag(validated),

@@ -9,6 +9,7 @@ export const jobNames = [
   "end-reservations",
   "settle-feedback",
   "settle-owed-rewards",
+  "settle-referrals",
   "lapse-hidings",
   "work-on-accounts",
   "pay-out",

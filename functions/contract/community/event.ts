@@ -143,6 +143,10 @@ export const eventBody = z
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
     error: "ends-before-start",
     path: ["endsAt"],
+  })
+  .refine(({ place, link }) => place !== undefined || link !== undefined, {
+    error: "place-or-link",
+    path: ["place"],
   });
 export type EventBody = z.output<typeof eventBody>;
 

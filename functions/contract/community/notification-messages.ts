@@ -1,3 +1,7 @@
+import { reviewPolicy } from "../review-policy.ts";
+
+const { questionHours, sealedHours, checkHours } = reviewPolicy;
+
 /**
  * Notification sentences for pages and mails, in the reader's language. `_one` and `_other` depend
  * on `{{count}}`.
@@ -42,8 +46,7 @@ const en = {
     "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned {{reward}}.",
   "feedback-answered": "{{actor}} answered your feedback on “{{challenge}}”.",
   "review-started": "{{actor}} has started to review your submission for “{{challenge}}”.",
-  "question-asked":
-    "{{actor}}, who reviews your submission for “{{challenge}}”, asks you one question about it. Answer within 48 hours: the answer counts in the score.",
+  "question-asked": `{{actor}}, who reviews your submission for “{{challenge}}”, asks you one question about it. Answer within ${questionHours} hours: the answer counts in the score.`,
   "question-answered":
     "{{actor}} answered the question about “{{challenge}}”. The work can be scored now.",
   "review-ended":
@@ -60,8 +63,7 @@ const en = {
     "Your appeal of the score of “{{challenge}}” is with the staff of the community now, which decides by {{time}}.",
   "score-appeal-decided":
     "The appeal of the score of “{{challenge}}” has ended. Open the submission to read how.",
-  "score-sealed":
-    "Your submission for “{{challenge}}” is scored. You see the score when all feedback on it is given and rated by you, and at the latest after 18 hours, or after 48 where others score it again.",
+  "score-sealed": `Your submission for “{{challenge}}” is scored. You see the score when all feedback on it is given and rated by you, and at the latest after ${sealedHours} hours, or after ${checkHours} where others score it again.`,
   "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
   "submission-passed_other": "Your submission for “{{challenge}}” passed with {{count}} points.",
   "submission-passed-reward_one":
@@ -178,8 +180,7 @@ const es: typeof en = {
     "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste {{reward}}.",
   "feedback-answered": "{{actor}} respondió a tu comentario en «{{challenge}}».",
   "review-started": "{{actor}} empezó a revisar tu entrega de «{{challenge}}».",
-  "question-asked":
-    "{{actor}}, que revisa tu entrega de «{{challenge}}», te hace una pregunta. Responde en 48 horas: la respuesta cuenta para la puntuación.",
+  "question-asked": `{{actor}}, que revisa tu entrega de «{{challenge}}», te hace una pregunta. Responde en ${questionHours} horas: la respuesta cuenta para la puntuación.`,
   "question-answered":
     "{{actor}} respondió a la pregunta sobre «{{challenge}}». La entrega ya se puede puntuar.",
   "review-ended":
@@ -196,8 +197,7 @@ const es: typeof en = {
     "Tu apelación de la puntuación de «{{challenge}}» está ahora con el equipo de la comunidad, que decide a más tardar el {{time}}.",
   "score-appeal-decided":
     "Terminó la apelación de la puntuación de «{{challenge}}». Abre la entrega para leer cómo.",
-  "score-sealed":
-    "Tu entrega para «{{challenge}}» ya tiene puntuación. La ves cuando estén todos sus comentarios y los hayas valorado, y a más tardar después de 18 horas, o de 48 si otras personas la puntúan también.",
+  "score-sealed": `Tu entrega para «{{challenge}}» ya tiene puntuación. La ves cuando estén todos sus comentarios y los hayas valorado, y a más tardar después de ${sealedHours} horas, o de ${checkHours} si otras personas la puntúan también.`,
   "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",
   "submission-passed_other": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos.",
   "submission-passed-reward_one":

@@ -29,10 +29,7 @@ export const limits = {
   /** Days until a reservation expires, and days before that when its owner is notified. */
   reservationDays: 30,
   reservationWarningDays: 5,
-  /**
-   * Days after an evaluation for corrections and feedback ratings. Rewards can be claimed
-   * afterwards.
-   */
+  /** Corrections of one evaluation, with the one that only those who confirm a score can make. */
   corrections: 5,
   /**
    * Whole tokens of each kind that one reviewer's evaluations may pay per UTC day without

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { typedText } from "../core/values.ts";
 import { locales } from "../core/locales.ts";
-import { draftLimits } from "./draft-limits.ts";
+import { draftLimits, lengthOf } from "./draft-limits.ts";
 import { draftFields, isSeveral, type Field, type Leaf, type PartKind } from "./draft-fields.ts";
-
-export const lengthOf = ({ as }: Leaf): number =>
-  as === "text" || as === "markdown" ? draftLimits[as] : draftLimits.line;
 
 const leaf = (field: Leaf): z.ZodType => {
   const text = typedText(lengthOf(field)).default("");

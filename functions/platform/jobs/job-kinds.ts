@@ -32,6 +32,7 @@ export const jobKinds = {
   "end-reservations": byTheClock("*/10 * * * *"),
   "settle-feedback": byTheClock("* * * * *"),
   "settle-owed-rewards": byTheClock("* * * * *"),
+  "settle-referrals": byTheClock("23 * * * *"),
   "lapse-hidings": byTheClock("*/10 * * * *"),
   "work-on-accounts": byTheClock("* * * * *"),
   "pay-out": byTheClock("* * * * *"),

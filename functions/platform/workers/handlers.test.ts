@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
@@ -12,8 +12,10 @@ import {
   notifications,
   reconciliations,
   reservations,
+  users,
 } from "../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
+import { balanceOf } from "../../domain/money/ledger/transfer.ts";
 import { giveFeedback } from "../../domain/learning/feedback/give-feedback.ts";
 import { testCatalogue } from "../../http/core/test-catalogue.ts";
 import { createHandlers } from "./handlers.ts";
@@ -69,4 +71,31 @@ test("each kind of work does its task", async () => {
   expect(await database.$count(mails)).toBeGreaterThan(0);
   await handlers.reconcile({}, {} as never);
   expect(await database.select().from(reconciliations)).toMatchObject([{ found: 0 }]);
+});
+
+test("L5: a referral reward that nothing was reserved for is paid once, when the pool covers it", async () => {
+  const { database } = opened;
+  const reviewer = await makeReviewer(database, "weaving");
+  const [inviter, referred] = [await makeMember(database), await makeMember(database)];
+  await database
+    .update(users)
+    .set({ referredBy: inviter.userId })
+    .where(eq(users.id, referred.userId));
+  const setProgramme = (values: Partial<typeof bounties.$inferInsert>) =>
+    database.update(bounties).set(values).where(eq(bounties.kind, "referral"));
+  await setProgramme({ amount: 10n ** 30n });
+  const { id } = await makeSubmission(database, referred, "plain-weave");
+  await evaluate(database, reviewer, id);
+  await endCorrectionTime(database);
+
+  const { "settle-referrals": settle } = createHandlers({ database } as Parameters<
+    typeof createHandlers
+  >[0]);
+  const earned = () => balanceOf(database, "KITE", { userId: inviter.userId });
+  await settle({}, {} as never);
+  expect(await earned()).toBe(0n);
+  await setProgramme({ amount: 10n ** 18n });
+  await Promise.all([settle({}, {} as never), settle({}, {} as never)]);
+  await settle({}, {} as never);
+  expect(await earned()).toBe(10n ** 18n);
 });

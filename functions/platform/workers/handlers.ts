@@ -11,6 +11,7 @@ import { remindOfEvents } from "../../domain/community/event/remind-of-events.ts
 import { payDueWithdrawals } from "../../domain/money/withdrawal/pay-due-withdrawals.ts";
 import { warnLowPools } from "../../domain/money/funding/warn-low-pools.ts";
 import { stopDisabled } from "../../domain/money/payout/stop-disabled.ts";
+import { settleReferrals } from "../../domain/money/referral/settle-referrals.ts";
 import { expireReservations } from "../../domain/money/pool/expire-reservations.ts";
 import { reconcile } from "../../domain/admin/reconciliation/reconcile.ts";
 import { settleOwed } from "../../domain/learning/review/settle-owed.ts";
@@ -65,6 +66,7 @@ export const createHandlers = ({
   "end-reservations": () => expireReservations(database),
   "settle-feedback": () => settleUnrated(database),
   "settle-owed-rewards": () => settleOwed(database),
+  "settle-referrals": async () => void (await settleReferrals(database)),
   "lapse-hidings": () => lapseHidings(database),
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => {

@@ -1,13 +1,19 @@
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sessionDays } from "#contract/identity/session.ts";
+import { endOtherSessions, sessionDays } from "#contract/identity/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { retrySeconds } from "#app/request/context/failure.server.ts";
-import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
+import { ApiProblem } from "#app/request/api/problem.server.ts";
+import {
+  pageAction,
+  pageLoader,
+  type ActionContext,
+  type PageHandle,
+} from "#app/request/context/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { endLater, logOut } from "#app/session/core/end-session.server.ts";
 
@@ -33,6 +39,7 @@ export const loader = pageLoader({ guards: [], messages: ["logout"] }, ({ redire
 });
 
 export const action = pageAction({ guards: [], evenUnrecognised: true }, async (context) => {
+  if (context.form.get("intent") === "everywhere") await endOthers(context);
   const named = context.form.getAll("unfinished").slice(0, mostUnfinished);
   // A session that was started meanwhile is ended as well, as the page states.
   const ends = [...named.map((one) => endLater(String(one), context)), logOut(context)];
@@ -45,6 +52,15 @@ export const action = pageAction({ guards: [], evenUnrecognised: true }, async (
   for (const [name, value] of Object.entries(forgetsAll)) loggedOut.headers.set(name, value);
   throw loggedOut;
 });
+
+/** If this fails, the reader is still logged in here and can try again. */
+async function endOthers({ api }: ActionContext): Promise<void> {
+  try {
+    await api(endOtherSessions);
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.code === "unauthenticated")) throw error;
+  }
+}
 
 /**
  * Shown if the session could not be ended. The cookie is deleted, so this browser is logged out

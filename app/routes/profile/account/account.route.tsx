@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPasskeys } from "#contract/identity/passkey.ts";
 import { getDataExport } from "#contract/identity/account-data.ts";
-import { listSessions } from "#contract/identity/session.ts";
+import { listSessions, mostListedSessions } from "#contract/identity/session.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { replyTo } from "#app/ui/form/reply-to.ts";
@@ -69,6 +69,7 @@ export const loader = pageLoader(
       dataExport,
       limits: credentialLimits,
       sessions,
+      mostSessions: mostListedSessions,
       passkeys: passkeyData(passkeys, reader),
       waysIn: await waysInSection(reader),
       done: doneOf(url, notices),
@@ -81,8 +82,8 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function AccountPage() {
-  const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, done } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { username, email, language, dataExport, limits, passkeys, waysIn, done } = page;
   const reply = useActionData<typeof action>();
   const replyOf = (intent: Intent) => replyTo(reply, intent);
   const t = useMessages("account");
@@ -108,7 +109,7 @@ export default function AccountPage() {
             <WaysIn section={waysIn} />
             <PasskeySection {...passkeys} replyOf={replyOf} />
             <FactorsSection />
-            <SessionList sessions={sessions} />
+            <SessionList sessions={page.sessions} most={page.mostSessions} />
             <YourData username={username} language={language} dataExport={dataExport} />
           </div>
         </div>

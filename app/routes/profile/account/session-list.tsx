@@ -1,12 +1,19 @@
 import type { ListedSession } from "#contract/identity/session.ts";
+import { LogOutForm } from "#app/features/account/log-out-form.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
+type SessionListProps = {
+  sessions: ListedSession[];
+  /** The length of the longest list, which may lack sessions. */
+  most: number;
+};
+
 /** Each session except the present one can be ended. */
-export function SessionList({ sessions }: { sessions: ListedSession[] }) {
+export function SessionList({ sessions, most }: SessionListProps) {
   const t = useMessages("account");
   return (
     <section id="sessions">
@@ -17,14 +24,20 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
           <SessionItem key={session.id} session={session} />
         ))}
       </ul>
+      {sessions.length >= most && <p className="hint">{t("most-sessions", { count: most })}</p>}
       {sessions.length > 1 ? (
-        <PostForm>
-          <p className="actions">
+        <div className="actions">
+          <PostForm>
             <Button look="danger" name="intent" value="endOtherSessions">
               {t("end-others")}
             </Button>
-          </p>
-        </PostForm>
+          </PostForm>
+          <LogOutForm>
+            <Button look="danger" name="intent" value="everywhere">
+              {t("end-all")}
+            </Button>
+          </LogOutForm>
+        </div>
       ) : (
         <p>{t("no-others")}</p>
       )}

@@ -111,7 +111,7 @@ describe("while a programme is open", () => {
     await evaluate(database, reviewer, id);
     expect(await earnedBy(inviter)).toBe("0");
     expect(await outcomes()).toEqual([{ state: "none" }]);
-    expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+    expect(await settleReferrals(database)).toBe(0);
   });
 
   test("one person under several spellings of an address is one person who was invited", async () => {
@@ -125,7 +125,7 @@ describe("while a programme is open", () => {
       await evaluate(database, reviewer, id);
     }
     expect(await earnedBy(inviter)).toBe(reward);
-    expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+    expect(await settleReferrals(database)).toBe(0);
     const other = await makeSubmission(database, await makeReferred("e.va@example.org"), "twill");
     await evaluate(database, reviewer, other.id);
     expect(await earnedBy(inviter)).toBe((2n * BigInt(reward)).toString());
@@ -171,7 +171,7 @@ describe("while a programme is open", () => {
     );
     expect(await earnedBy(inviter)).toBe("0");
     await finish();
-    expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+    expect(await settleReferrals(database)).toBe(0);
   });
 
   test("an inviter who judges the work as an admin earns nothing by that, and by another's review later", async () => {
@@ -182,7 +182,7 @@ describe("while a programme is open", () => {
     await evaluateAsAdmin(await asAdmin(database, inviter), own.id, scoring);
     expect(await earnedBy(inviter)).toBe("0");
     await finish();
-    expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+    expect(await settleReferrals(database)).toBe(0);
     const other = await makeSubmission(database, referred, "twill");
     await evaluate(database, reviewer, other.id);
     expect(await earnedBy(inviter)).toBe(reward);
@@ -244,8 +244,8 @@ describe("when a programme was closed, or passes become final", () => {
     closes_at = '2027-01-01' where kind = 'referral'`);
 
     const runs = await Promise.all([settleReferrals(database), settleReferrals(database)]);
-    expect(runs.reduce((sum, { paid }) => sum + paid, 0)).toBe(1);
-    expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+    expect(runs.reduce((sum, paid) => sum + paid, 0)).toBe(1);
+    expect(await settleReferrals(database)).toBe(0);
     expect(await earnedBy(inviter)).toBe(reward);
     expect(await told("referral-rewarded")).toMatchObject([{ actorId: during.userId }]);
   });
@@ -258,10 +258,10 @@ describe("when a programme was closed, or passes become final", () => {
     // The fourth has nothing reserved, and a correction takes back only promised rewards.
     const { id } = await makeSubmission(database, referred, "serge");
     await evaluate(database, reviewer, id);
-    expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+    expect(await settleReferrals(database)).toBe(0);
     expect(await earnedBy(inviter)).toBe("0");
     await finish();
-    expect(await settleReferrals(database)).toEqual({ paid: 1, uncovered: 0 });
+    expect(await settleReferrals(database)).toBe(1);
     expect(await earnedBy(inviter)).toBe(reward);
   });
 
@@ -302,6 +302,6 @@ describe("while a programme rewards two a day", () => {
     const states = (await outcomes()).map(({ state }) => state);
     expect(states).toEqual([...Array(9).fill("beyond-day"), "paid", "paid", "paid"]);
     await finish();
-    expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+    expect(await settleReferrals(database)).toBe(0);
   });
 });

@@ -4,16 +4,12 @@ import { transact, type Database } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { countPaid } from "../reward/count-paid.ts";
 import { transferOnce } from "../ledger/transfer.ts";
+import { eachApart } from "../../each-apart.ts";
 import { notify } from "../../notification/notify.ts";
 import { finalAtOf } from "../reward/final-at.ts";
 import { availableIn, lockPool } from "../pool/lock-pool.ts";
 import { readHistory } from "../pool/reward-history.ts";
 import { inviterOf, placeOnDay, referralKey } from "./open-referral.ts";
-
-type Settlement = { paid: number; uncovered: number };
-
-export const describeSettlement = ({ paid, uncovered }: Settlement): string =>
-  `Paid: ${paid}. Not covered by their pool, to be settled when it is funded: ${uncovered}.`;
 
 const firstPass = z.object({
   referred: z.string(),
@@ -24,11 +20,12 @@ const firstPass = z.object({
 });
 
 /**
- * The first pass of each referred member while the referral bounty was open, if no reward is paid.
+ * The first pass of each referred member while the referral bounty was open, if no reward is paid and the
+ * pool covers it.
  * Only final evaluations count, because without a reservation a correction could not revert the
  * payment. As in `rewardInviter`, inviters do not earn by their own evaluations.
  */
-const unpaid = sql`
+const unpaid = sql`select * from (
   select distinct on (u.id) u.id::text as referred, s.id::text as submission, c.slug as community,
       b.token, b.amount::text as amount
     from users u
@@ -45,23 +42,25 @@ const unpaid = sql`
       and (not exists (select from transfers t where t.idempotency_key = 'referral-reward:' || u.id)
         or exists (select from submissions o join transfers t on t.submission_id = o.id
           where o.author_id = u.id and t.kind = 'referral-reward-reversal'))
-    order by u.id, e.created_at`;
+    order by u.id, e.created_at) first
+  where exists (select from accounts a where a.kind = 'pool:' || first.community and a.token = first.token
+    and a.user_id is null and a.balance >= first.amount::numeric)`;
 
 /**
- * Pays inviters for passes from before referral rewards existed, as far as pools cover them.
- * Idempotent.
+ * Pays inviters for passes whose submission reserved no referral reward, because the pool was short or the member had
+ * too many reservations, as far as pools cover them. Returns the number of payments. Idempotent.
  */
-export async function settleReferrals(database: Database): Promise<Settlement> {
-  const outcomes = { paid: 0, uncovered: 0 };
-  for (const passed of await query(database, firstPass, unpaid)) {
-    const outcome = await transact(database, async (tx) => {
+export async function settleReferrals(database: Database): Promise<number> {
+  let payments = 0;
+  await eachApart(await query(database, firstPass, unpaid), async (passed) => {
+    const isNew = await transact(database, async (tx) => {
       const inviter = await inviterOf(tx, BigInt(passed.referred));
-      if (inviter === null) return null;
+      if (inviter === null) return false;
       const { paid, nextKey } = await readHistory(tx, referralKey(BigInt(passed.referred)));
-      if (paid > 0n) return null;
+      if (paid > 0n) return false;
       const { community, token } = passed;
       const amount = BigInt(passed.amount);
-      if ((await lockPool(tx, { community, token })) < amount) return "uncovered";
+      if ((await lockPool(tx, { community, token })) < amount) return false;
       const submissionId = BigInt(passed.submission);
       const isPaid = await transferOnce(tx, {
         idempotencyKey: nextKey,
@@ -73,7 +72,7 @@ export async function settleReferrals(database: Database): Promise<Settlement> {
         submissionId,
         heldUntil: await finalAtOf(tx, submissionId),
       });
-      if (!isPaid) return null;
+      if (!isPaid) return false;
       await countPaid(tx, { submissionId, kind: "referral-reward", token, amount });
       await notify(tx, {
         userId: inviter,
@@ -82,9 +81,9 @@ export async function settleReferrals(database: Database): Promise<Settlement> {
         submissionId,
         reward: { token, amount },
       });
-      return "paid";
+      return true;
     });
-    if (outcome) outcomes[outcome] += 1;
-  }
-  return outcomes;
+    if (isNew) payments += 1;
+  });
+  return payments;
 }

@@ -85,6 +85,7 @@ describe("an event", () => {
     ["title", { title: "a\r\nATTENDEE:mailto:x@y.z" }],
     ["title", { title: "Weave \u202Egnp.exe" }],
     ["place", { place: "Room 1\nLOCATION:Room 2" }],
+    ["place", { link: undefined }],
     ["link", { link: "javascript:alert(1)" }],
     ["link", { link: "http://meet.example.org" }],
     ["zone", { zone: "Moon/Tranquility" }],

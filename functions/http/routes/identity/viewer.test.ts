@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { PublicProfile, Viewer } from "../../../contract/identity/viewer.ts";
 import { api, asService, openForAll } from "../../core/test-api.ts";
@@ -65,7 +66,7 @@ describe("createViewer", () => {
     ]);
   });
 
-  test.each(["wallets", "Referrals", "ADMIN", "sign_up", "password.reset"])(
+  test.each(["wallets", "Referrals", "ADMIN", "sign_up", "password.reset", "Events"])(
     "refuses the reserved name %s",
     async (name) => {
       expect(
@@ -205,6 +206,17 @@ describe("updateViewer", () => {
     expect(await api.code("patch", "/viewer", { session, body: change("admin") })).toBe(
       "username-reserved",
     );
+  });
+
+  test("keeps a name that was reserved after its member had taken it", async () => {
+    const session = await api.member("early.bird");
+    await api.rows(sql`update usernames set name = 'events' where name = 'early.bird'`);
+    await api.rows(sql`update users set username = 'Events' where username = 'early.bird'`);
+    const body = { ...change("Events"), firstName: "Ana" };
+    expect(await api.ok("patch", "/viewer", { session, body })).toMatchObject({
+      username: "Events",
+      firstName: "Ana",
+    });
   });
 });
 

@@ -32,6 +32,7 @@ export const adminWork = {
   "job-settle-feedback": "Paying feedback that nobody has judged",
   "job-lapse-hidings": "Ending the time for appeals",
   "job-settle-owed-rewards": "Paying rewards that a pool owed",
+  "job-settle-referrals": "Paying referral rewards that were not reserved",
   "job-work-on-accounts": "Archives and deletions of accounts",
   "job-warn-low-pools": "Warning owners of pools that run low",
   "job-read-deposits": "Reading deposits from the chain",

@@ -60,7 +60,7 @@ export const bounty = {
   "how-referral-2":
     "They sign up with it, and pass a challenge of this community while the bounty is open.",
   "how-referral-3":
-    "The evaluation that passes it pays you, if the pool covered it when the work was submitted. One reward for each person you invite, for a few people who join on the same day at most, and none for inviting yourself.",
+    "The evaluation that passes it pays you. If the pool did not cover it when the work was submitted, you are paid once the score is final and the pool covers it. One reward for each person you invite, for a few people who join on the same day at most, and none for inviting yourself.",
   "open-referrals": "Go to your invitation link",
   inviting: "Invite",
   "inviting-how":

@@ -41,4 +41,5 @@ export const nextSteps = {
   "all-submissions": "All your submissions",
   "all-bounties": "All bounties for feedback",
   "all-news": "All notifications",
+  "all-communities": "All communities",
 };

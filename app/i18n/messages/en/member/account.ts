@@ -13,6 +13,9 @@ export const account = {
   network: "IP network {{network}}",
   end: "Log out",
   "end-others": "Log out everywhere else",
+  "end-all": "Log out everywhere",
+  "most-sessions":
+    "This list has the {{count}} browsers that were used last. The buttons below log out all others as well.",
   "no-others": "You are not logged in anywhere else.",
   email: "Email",
   "email-why":

@@ -42,6 +42,7 @@ export const validation = {
   "date-time": "Enter a date and a time, such as 2026-12-31 18:30.",
   "one-language": "Write the text in at least one language.",
   "ends-before-start": "The end has to be after the start.",
+  "place-or-link": "Give the place of the event here, or its link below.",
   "site-link":
     "Enter an address that starts with https://, or a path of this site, such as /bounties.",
   username:

@@ -20,6 +20,7 @@ export const studioEvents = {
   endsAt: "End",
   "time-hint": "Date and time of day in the time zone above.",
   place: "Place",
+  "place-hint": "Where people meet. An event has a place, a link or both.",
   link: "Link",
   "link-hint": "Where it happens online: a full address that starts with https://",
   languages: "Languages",

@@ -36,6 +36,7 @@ export const adminWork = {
   "job-settle-feedback": "Pagar comentarios que nadie ha valorado",
   "job-lapse-hidings": "Cerrar el plazo de las apelaciones",
   "job-settle-owed-rewards": "Pagar recompensas que un fondo debía",
+  "job-settle-referrals": "Pagar recompensas por invitar que no estaban apartadas",
   "job-work-on-accounts": "Archivos y eliminación de cuentas",
   "job-warn-low-pools": "Avisar a responsables de los fondos a los que les queda poco",
   "job-read-deposits": "Leer los depósitos de la cadena",

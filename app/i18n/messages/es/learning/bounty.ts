@@ -60,7 +60,7 @@ export const bounty = {
   "how-referral-2":
     "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la recompensa está abierta.",
   "how-referral-3":
-    "La evaluación que lo aprueba te paga, si el fondo alcanzaba cuando se entregó el trabajo. Una recompensa por cada persona que invitas, por unas pocas que se unan el mismo día como máximo, y ninguna por invitarte a ti.",
+    "La evaluación que lo aprueba te paga. Si el fondo no alcanzaba cuando se entregó el trabajo, cobras en cuanto la puntuación sea definitiva y el fondo alcance. Una recompensa por cada persona que invitas, por unas pocas que se unan el mismo día como máximo, y ninguna por invitarte a ti.",
   "open-referrals": "Ir a tu enlace de invitación",
   inviting: "Invitar",
   "inviting-how":

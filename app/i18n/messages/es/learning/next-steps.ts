@@ -44,4 +44,5 @@ export const nextSteps = {
   "all-submissions": "Todas tus entregas",
   "all-bounties": "Todas las recompensas abiertas por comentar",
   "all-news": "Todas las notificaciones",
+  "all-communities": "Todas las comunidades",
 } satisfies Messages["nextSteps"];

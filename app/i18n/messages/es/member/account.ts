@@ -15,6 +15,9 @@ export const account = {
   network: "Red {{network}}",
   end: "Cerrar sesión",
   "end-others": "Cerrar sesión en los demás lugares",
+  "end-all": "Cerrar sesión en todas partes",
+  "most-sessions":
+    "Esta lista tiene los {{count}} navegadores usados más recientemente. Los botones de abajo cierran la sesión también en los demás.",
   "no-others": "Tu sesión no está abierta en ningún otro lugar.",
   email: "Correo electrónico",
   "email-why":

@@ -41,6 +41,7 @@ export const validation = {
   "date-time": "Escribe una fecha y una hora, como 2026-12-31 18:30.",
   "one-language": "Escribe el texto al menos en un idioma.",
   "ends-before-start": "El final tiene que ser posterior al comienzo.",
+  "place-or-link": "Indica aquí el lugar de la actividad o, abajo, su enlace.",
   "site-link":
     "Escribe una dirección que empiece por https:// o una ruta de este sitio, como /bounties.",
   username:

@@ -23,6 +23,7 @@ export const studioEvents: Messages["studioEvents"] = {
   endsAt: "Final",
   "time-hint": "Fecha y hora en la zona horaria de arriba.",
   place: "Lugar",
+  "place-hint": "Dónde se reúne la gente. Una actividad tiene un lugar, un enlace o ambos.",
   link: "Enlace",
   "link-hint": "Dónde se hace en línea: una dirección completa que empiece por https://",
   languages: "Idiomas",

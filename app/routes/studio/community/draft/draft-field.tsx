@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { isSeveral, type Field, type Leaf, type Value } from "#contract/studio/draft-fields.ts";
+import { lengthOf } from "#contract/studio/draft-limits.ts";
 import { locales, type Locale } from "#contract/core/locales.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { TextArea, TextField, type FieldMeta } from "#app/ui/form/field.tsx";
@@ -171,7 +172,6 @@ function useMeta(name: string, value: string): FieldMeta {
     initialValue: value,
     ...(errors && { errors }),
     valid: errors === undefined,
-    dirty: false,
   };
 }
 
@@ -188,17 +188,17 @@ function Control(props: ControlProps) {
     hint: hasHint ? hintOf(field, t) : undefined,
     required: needed && !isMarked ? "later" : "depends",
   } as const;
-  const { as } = field;
+  const { as, most: maxLength = lengthOf(field) } = field;
   if (as === "markdown")
     return (
       <>
-        <TextArea {...shared} rows={rows[as]} />
+        <TextArea {...shared} {...{ maxLength }} rows={rows[as]} />
         <TextPreview name={name} />
       </>
     );
-  if (as === "text") return <TextArea {...shared} rows={rows[as]} maxLength={field.most} />;
+  if (as === "text") return <TextArea {...shared} {...{ maxLength }} rows={rows[as]} />;
   if (as === "line" || as === "url")
-    return <TextField {...shared} type="text" literal={as === "url"} maxLength={field.most} />;
+    return <TextField {...shared} {...{ maxLength }} type="text" literal={as === "url"} />;
   if (as === "number" || as === "amount")
     return <TextField {...shared} inputMode={as === "number" ? "numeric" : "decimal"} literal />;
   return <ChoiceField {...shared} as={field} />;

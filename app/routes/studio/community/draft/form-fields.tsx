@@ -1,13 +1,8 @@
 import { useContext, type ReactNode } from "react";
-import {
-  draftFields,
-  type Field,
-  type PartKind,
-  type PartValue,
-} from "#contract/studio/draft-fields.ts";
+import type { Field, PartKind, PartValue } from "#contract/studio/draft-fields.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DraftFields, FormContext, hasText } from "./draft-field.tsx";
-import { isLacking } from "./form-value.ts";
+import { inFormOrder, isLacking, isWithin } from "./form-value.ts";
 import { labelOf } from "./field-name.ts";
 
 type FormFieldsProps = { kind: PartKind; value: PartValue };
@@ -20,9 +15,9 @@ export function FormFields({ kind, value }: FormFieldsProps) {
   const t = useMessages("studioFields");
   const common = useMessages("common");
   const { errors, languages, changed = "" } = useContext(FormContext);
-  const fields: readonly Field[] = draftFields[kind];
-  const isNamed = ({ name }: Field) =>
-    [...Object.keys(errors), changed].some((own) => own === name || own.startsWith(`${name}.`));
+  const fields = inFormOrder(kind);
+  const isNamed = (field: Field) =>
+    [...Object.keys(errors), changed].some((inner) => isWithin(field, inner));
   const isWritten = ({ name }: Field) => {
     const own = value[name];
     return Array.isArray(own) ? own.length > 0 : hasText(own);

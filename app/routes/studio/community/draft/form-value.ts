@@ -83,6 +83,18 @@ export function isLacking(field: Field, value: PartValue, languages: readonly Lo
   return languages.some((locale) => !isGroup(own) || !own[locale]);
 }
 
+const disclosures = [undefined, "set", "extra"] as const;
+
+/** A part's fields in the order in which its form shows them. */
+export const inFormOrder = (kind: PartKind): readonly Field[] =>
+  disclosures.flatMap((disclosure) =>
+    (draftFields[kind] as readonly Field[]).filter((field) => field.disclosure === disclosure),
+  );
+
+/** Whether a form's name belongs to a field or to one inside of it. */
+export const isWithin = ({ name }: Field, inner: string): boolean =>
+  inner === name || inner.startsWith(`${name}.`);
+
 /** The languages that a form shows: those of its part, those that were added, and all that have a text. */
 export function languagesOf(
   value: PartValue,

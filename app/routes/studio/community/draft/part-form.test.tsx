@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#contract/core/locales.ts";
 import { en } from "#app/i18n/messages/en.ts";
+import { es } from "#app/i18n/messages/es.ts";
 import type { PartKind } from "#contract/studio/draft-fields.ts";
 import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { changeList, valueOfForm } from "./form-value.ts";
@@ -12,6 +13,7 @@ type Shown = {
   languages?: readonly Locale[];
   coursePage?: string | null;
   path?: string;
+  isRefused?: boolean;
 };
 
 function valueOf(entries: Record<string, string>, kind: PartKind) {
@@ -22,9 +24,10 @@ function valueOf(entries: Record<string, string>, kind: PartKind) {
 
 function show(kind: PartKind, { typed = {}, errors = {}, ...shown }: Shown = {}) {
   const { languages = ["en", "es"], coursePage = null, path = "/studio/knots" } = shown;
+  const { isRefused = false } = shown;
   const Form = () => (
     <PartForm
-      {...{ kind, errors, languages, coursePage }}
+      {...{ kind, errors, languages, coursePage, isRefused }}
       {...{ revision: "1", tokens: ["AYNI"], pictures: [], isConflict: false }}
       value={valueOf(typed, kind)}
       preview={undefined}
@@ -184,4 +187,43 @@ test("a list that needs items shows them, and its buttons come back at the item 
   const asked = await show("module", { typed: { "quiz.0.question.en": "Which?" } });
   expect(asked).toContain('name="quiz.0.options.1.text.es"');
   expect(asked).not.toContain('name="quiz.0.options.2.text.es"');
+});
+
+test.each([
+  ["/studio/knots", "summary.en", 160],
+  ["/studio/knots", "faq.0.question.en", 300],
+  ["/studio/knots", "disclaimer.es", 6_000],
+  ["/es/studio/knots", "body.es", 50_000],
+] as const)("V5: %s has %s with its limit, in words too", async (path, name, most) => {
+  const html = await show("course", { typed: { "faq.0.question.en": "Why?" }, path });
+  const control = new RegExp(`<(?:input|textarea) id="f-${name}"[^>]*>`).exec(html)?.[0];
+  expect(control).toContain(`maxLength="${most}"`);
+  const words = path.startsWith("/es") ? es.common : en.common;
+  const count = most.toLocaleString(path.startsWith("/es") ? "es" : "en");
+  const hint = new RegExp(`<p class="hint" id="f-${name}-hint">.*?</p>`).exec(html)?.[0];
+  expect(hint).toContain(words["characters-most_other"].replace("{{count}}", count));
+});
+
+const focused = (html: string) =>
+  [...html.matchAll(/<[a-z]+ id="f-([^"]*)"[^>]* autofocus/gi)].map(([, name]) => name);
+
+test("V6: a refused form focuses the error that comes first in it, and others focus none", async () => {
+  const errors = {
+    "body.en": ["Too long."],
+    "feedbackReward.amount": ["Too long."],
+    "questions.0.text.en": ["Too long."],
+  };
+  const typed = { "questions.0.text.en": "Why?" };
+  const late = { "allowedHelp.en": ["Too long."], reviewDays: ["Too long."] };
+  expect(focused(await show("challenge", { typed, errors, isRefused: true }))).toEqual(["body.en"]);
+  expect(focused(await show("challenge", { errors: late, isRefused: true }))).toEqual([
+    "reviewDays",
+  ]);
+  expect(focused(await show("challenge", { typed, errors }))).toEqual([]);
+});
+
+test("V1: a field is pristine until it changes", async () => {
+  const html = await show("module");
+  expect(html).toContain('data-untouched="" data-pristine="" data-valid=""');
+  expect(html).not.toContain("data-dirty");
 });

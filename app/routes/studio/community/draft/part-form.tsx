@@ -8,7 +8,15 @@ import { controlId } from "#app/features/studio/draft-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { FormContext, type FormFacts } from "./draft-field.tsx";
 import { FormFields } from "./form-fields.tsx";
-import { addedLanguage, changeList, languagesOf, listOf, valueOfForm } from "./form-value.ts";
+import {
+  addedLanguage,
+  changeList,
+  inFormOrder,
+  isWithin,
+  languagesOf,
+  listOf,
+  valueOfForm,
+} from "./form-value.ts";
 import { useSaving } from "./use-saving.ts";
 
 type Shown = {
@@ -23,12 +31,14 @@ type PartFormProps = Omit<FormFacts, "changed" | "languages"> &
     kind: PartKind;
     revision: string;
     isConflict: boolean;
+    /** The errors are the reasons why the sent form was refused. */
+    isRefused: boolean;
     /** The page of the course that contains the part; null for other parts. */
     coursePage: string | null;
   };
 
 export function PartForm(props: PartFormProps) {
-  const { kind, value, changed, isConflict, errors, tokens, pictures, preview } = props;
+  const { kind, value, changed, isConflict, isRefused, errors, tokens, pictures, preview } = props;
   const t = useMessages("studioContent");
   const form = useRef<HTMLFormElement>(null);
   const { revision, state } = useSaving(form, props.revision, { isPaused: isConflict });
@@ -59,9 +69,17 @@ export function PartForm(props: PartFormProps) {
     });
     event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
   };
+  // A form that a button has changed moves the focus itself.
+  const firstError = isRefused && shown.serial === 0 ? firstOf(errors, kind) : undefined;
   return (
     <FormContext.Provider value={facts}>
-      <PostForm ref={form} id="part" className="part-form" onSubmit={changeHere}>
+      <PostForm
+        ref={form}
+        id="part"
+        className="part-form"
+        firstError={firstError}
+        onSubmit={changeHere}
+      >
         <input type="hidden" name="revision" value={revision} />
         {/* The Enter key sends a form by its first button. */}
         <button className="hidden" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
@@ -79,6 +97,11 @@ export function PartForm(props: PartFormProps) {
       </PostForm>
     </FormContext.Provider>
   );
+}
+
+function firstOf(errors: FormFacts["errors"], kind: PartKind): string | undefined {
+  const names = Object.keys(errors);
+  return inFormOrder(kind).flatMap((field) => names.filter((name) => isWithin(field, name)))[0];
 }
 
 function focusLast(changed: string | undefined): void {

@@ -71,6 +71,7 @@ export function PartPage() {
         pictures={part.pictures}
         changed={reply?.changed}
         isConflict={reply?.differences !== undefined}
+        isRefused={reply?.errors !== undefined}
       />
     </>
   );
