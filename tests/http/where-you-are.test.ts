@@ -105,6 +105,17 @@ test.each(languages)(
   },
 );
 
+test.each(languages)(
+  "R23: the permalink of a submission leads to its page, in the same language (%s)",
+  async (language) => {
+    const author = await new Client(site).join(uniqueName("linked"));
+    const submission = await createSubmission(author, challenge, "A jar with a short link.");
+    const short = inLanguage(`/submissions/${submission.split("/").at(-1)}`, language);
+    const answer = await new Client(site).get(short);
+    expect([answer.status, answer.location]).toEqual([302, inLanguage(submission, language)]);
+  },
+);
+
 test.each(languages)("the footer of every page leads to the glossary (%s)", async (language) => {
   const { html } = await new Client(site).get(inLanguage("/bounties", language));
   const [footer = ""] = /<footer class="site-footer".*?<\/footer>/s.exec(html) ?? [];
