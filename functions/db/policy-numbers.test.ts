@@ -14,7 +14,7 @@ function numbersIn(pattern: RegExp): Record<string, number[]> {
   return Object.fromEntries(found.filter(([, { length }]) => length !== 0)) as never;
 }
 
-test("L9: triggers repeat the numbers of the settings", () => {
+test("triggers repeat the numbers of the settings", () => {
   const { claimHours, sealedHours, appealHours, lateRewardsAMonth } = reviewPolicy;
   expect(numbersIn(/interval '(\d+) hours?'/g)).toEqual({
     "evaluations.sql": [claimHours, sealedHours],
@@ -25,7 +25,7 @@ test("L9: triggers repeat the numbers of the settings", () => {
   });
 });
 
-test("L11: triggers repeat the days for an appeal of a decision", () => {
+test("triggers repeat the days for an appeal of a decision", () => {
   expect(numbersIn(/created_at <?=?>? now\(\) - interval '(\d+) days'/g)).toEqual({
     "moderation.sql": [limits.appealDays, limits.appealDays],
   });

@@ -6,7 +6,7 @@ import { inLanguage, languages } from "../e2e/pages.ts";
 import { csrfOf, isLoggedIn, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
-/** I13: the page that shows how an account is protected. */
+/** The page that shows how an account is protected. */
 
 const { en, es } = messages;
 const firefox = "Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0";
@@ -79,7 +79,7 @@ describe("the list of sessions", () => {
     const phone = await logInAs(name, firefox, "203.0.113.57");
     const cookies = new Map(client.cookies);
     const ended = await press(client, "/profile/account", "everywhere");
-    expect([ended.status, ended.location]).toEqual([303, "/login?flash=logged-out"]);
+    expect([ended.status, ended.location]).toEqual([303, "/login?done=logged-out"]);
     expect(ended.headers.get("Clear-Site-Data")).toBe('"storage"');
     expect(client.cookies.has("__session")).toBe(false);
     // The session has ended, not only its cookie.

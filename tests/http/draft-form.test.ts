@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { draftFiles } from "../../functions/db/schema/index.ts";
-import { Client } from "../e2e/forms.ts";
+import { Client } from "../setup/client.ts";
 import { makeStudioCommunity } from "../factories/studio.ts";
 import { site } from "./site.ts";
 import { withDatabase } from "../setup/with-database.ts";
 
-test("V5, V6: a text over the limit of a draft is refused without scripts, kept and focused", async () => {
+test("a text over the limit of a draft is refused without scripts, kept and focused", async () => {
   const client = await new Client(site).signUp("draftsman");
   await withDatabase(async (database) => {
     const communityId = await makeStudioCommunity(database, "drafted-knots", {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../../app/i18n/i18n.server.ts";
 import { Client, createSubmission, passWork, signUpFields, textOf } from "../setup/client.ts";
@@ -52,12 +53,51 @@ describe.each(languages)("in %s", (language) => {
     const landed = await invited.follow(await invited.get(at(`/signup?invite=${code}`)));
     expect(mainOf(landed.html)).toMatch(/<details[^>]* open/);
     expect(landed.form("username").fields["referralCode"]).toBe(code);
+    const { name } = member;
+    expect(landed.text).toContain(t.signup.invited.replace("{{name}}", name));
+    const [, title = ""] = /<title>(.*?)<\/title>/.exec(landed.html) ?? [];
+    expect(textOf(title)).toContain(t.signup.invitation.replace("{{name}}", name));
     const client = new Client(site);
     const wrong = { ...signUpFields(uniqueName("inv")), referralCode: "NOBODYS1" };
     const form = (await client.get(at("/signup"))).form("username");
     const refused = await client.submit(form, wrong, { multipart: true });
     expect(refused.messageOf("referralCode")).toBe(t.problems["referral-code-unknown"]);
     expect(mainOf(refused.html)).toMatch(/<details[^>]* open/);
+  });
+
+  test("the picture of a sign-up is on the member's profile", async () => {
+    const name = uniqueName("face");
+    const file = await (await fetch(`${site}/apple-touch-icon.png`)).arrayBuffer();
+    const picture = new File([file], "me.png", { type: "image/png" });
+    const client = new Client(site);
+    const form = (await client.get(at("/signup"))).form("username");
+    const done = await client.submit(form, { ...signUpFields(name), picture });
+    expect(done.location).not.toContain("picture=refused");
+    const profile = mainOf((await new Client(site).get(at(`/profile/${name}`))).html);
+    const [, shown = ""] = /src="(\/pictures\/[0-9a-f]+)"/.exec(profile) ?? [];
+    const served = await fetch(site + shown);
+    expect(served.headers.get("Content-Type")).toMatch(/^image\//);
+  });
+
+  test("a member who opens the log-in page is sent to the requested page of this site, or home", async () => {
+    const sentTo = async (query: string) => (await member.get(at("/login") + query)).location;
+    expect(await sentTo("")).toBe(at("/"));
+    expect(await sentTo(`?redirectTo=${encodeURIComponent(at(course))}`)).toBe(at(course));
+    expect(await sentTo("?redirectTo=https%3A%2F%2Fevil.example")).toBe(at("/"));
+  });
+
+  test("a community's overview says its objective, prerequisites, disclaimer and rewards", async () => {
+    const source = readFileSync(`content${community}/${language}.mdx`, "utf8");
+    const authored = (pattern: RegExp) =>
+      [...source.matchAll(pattern)].map(([, text = ""]) => text);
+    const main = mainOf((await new Client(site).get(at(community))).html);
+    const texts = authored(/^(?:objective: |disclaimer: | {2}- )"(.+)"$/gm);
+    expect(texts.length).toBeGreaterThan(3);
+    for (const text of texts) expect(textOf(main)).toContain(text);
+    for (const key of ["objective", "prerequisites", "disclaimer"] as const)
+      expect(main).toContain(`>${t.community[key]}</h2>`);
+    const [rewards = ""] = /<aside [^>]*aria-labelledby="rewards".*?<\/aside>/s.exec(main) ?? [];
+    expect(textOf(rewards)).toMatch(/\d\sAYNI/);
   });
 
   test("a member with work of both kinds finds the way to all of it once", async () => {

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { inLanguage, languages, module } from "../e2e/pages.ts";
-import { Client } from "../setup/client.ts";
+import { course, inLanguage, languages, module } from "../e2e/pages.ts";
+import { Client, textOf } from "../setup/client.ts";
 import { site } from "./site.ts";
 
 /** Help in lessons: a glossary for all courses, worked answers and pictures. */
@@ -33,6 +34,28 @@ test("a learning module leads to the glossary in its language", async () => {
     expect(html).toContain(`href="${inLanguage("/glossary", language)}"`);
   }
 });
+
+test.each(languages)(
+  "E3: a module links the articles to open, and a course's page answers its questions (%s)",
+  async (language) => {
+    const read = (file: string) => readFileSync(`content${file}/${language}.mdx`, "utf8");
+    const page = await visitor.get(inLanguage(module, language));
+    const source = read(module.replace("learning-modules", "modules"));
+    const articles = [...source.matchAll(/^ {2}- title: "(.+)"\n {4}url: "(.+)"$/gm)];
+    expect(articles.length).toBeGreaterThan(1);
+    for (const [, title, url] of articles)
+      expect(page.html).toContain(`<a href="${url}">${title}</a>`);
+
+    const { html } = await visitor.get(inLanguage(course, language));
+    const [faq = ""] = /<section id="faq">.*?<\/section>/s.exec(html) ?? [];
+    const questions = [...read(course).matchAll(/^ {2}- question: "(.+)"\n {4}answer: "(.+)"$/gm)];
+    expect(questions.length).toBeGreaterThan(1);
+    for (const [, question = "", answer = ""] of questions) {
+      expect(textOf(faq)).toContain(question);
+      expect(textOf(faq)).toContain(answer);
+    }
+  },
+);
 
 const first =
   "/communities/bitcoin/courses/bitcoin-from-first-principles/learning-modules/hashes-as-fingerprints";

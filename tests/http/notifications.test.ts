@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { Client, createSubmission } from "../setup/client.ts";
-import { challenge } from "../e2e/pages.ts";
+import { Client, createSubmission, textOf } from "../setup/client.ts";
+import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { commentText } from "../factories/texts.ts";
-import { en } from "../../app/i18n/messages/en.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { csrfOf, logOut, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
+
+const { en } = messages;
 
 const joined = (name: string) => new Client(site).join(uniqueName(name));
 
@@ -35,6 +37,23 @@ test("a tab asks for the unread count, and is told 304 while it has not changed"
   await logOut(author);
   expect((await ask(known)).status).toBe(204);
 });
+
+test.each(languages)(
+  "R33: the navigation says how many notifications are unread (%s)",
+  async (language) => {
+    const [author, peer] = [await joined("counts"), await joined("peer")];
+    const submission = await createSubmission(author, challenge, "Please look.");
+    const path = inLanguage("/notifications", language);
+    const linkOf = async () => {
+      const { html } = await author.get(inLanguage("/glossary", language));
+      return textOf(new RegExp(`<a [^>]*href="${path}".*?</a>`, "s").exec(html)?.[0] ?? "");
+    };
+    expect((await linkOf()).trim()).toBe(messages[language].common.notifications);
+    await comment(peer, submission);
+    const { unread_one: one } = messages[language].common;
+    expect(await linkOf()).toContain(one.replace("{{count}}", "1"));
+  },
+);
 
 test("a visitor, and an unknown cookie, are told no count", async () => {
   expect((await new Client(site).get("/notifications/unread")).status).toBe(204);

@@ -7,7 +7,7 @@ import { lint } from "../setup/html-checkers.ts";
 import { evaluate } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
-/** N6: the public page of a community's money, and the choice to show one's name there. */
+/** The public page of a community's money, and the choice to show one's name there. */
 
 const rewards = "/communities/ethereum/rewards";
 const kept = /^private, max-age=60/;

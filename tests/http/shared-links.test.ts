@@ -72,6 +72,21 @@ for (const language of languages) {
   });
 }
 
+test.each(languages)(
+  "each page of a community names it in its title and its description (%s)",
+  async (language) => {
+    const pages = publicPages.filter((path) => /^\/communities\/ethereum\/[a-z-]+$/.test(path));
+    expect(pages.length).toBeGreaterThan(8);
+    for (const path of pages) {
+      const { html } = await new Client(site).get(inLanguage(path, language));
+      expect.soft(attribute(html, /<title>([^<]+)<\/title>/), path).toContain("Ethereum");
+      expect
+        .soft(attribute(html, /<meta name="description" content="([^"]+)"/), path)
+        .toContain("Ethereum");
+    }
+  },
+);
+
 const cardOf = async (path: string) =>
   content(
     await (await fetch(site + path, { headers: { "Accept-Language": "en" } })).text(),

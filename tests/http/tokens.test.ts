@@ -5,7 +5,7 @@ import { inLanguage, languages } from "../e2e/pages.ts";
 import { lint } from "../setup/html-checkers.ts";
 import { site } from "./site.ts";
 
-/** R36: the public page of a token. */
+/** The public page of a token. */
 
 const visitor = new Client(site);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Client, textOf } from "../setup/client.ts";
+import { Client, createSubmission, textOf } from "../setup/client.ts";
 import {
   adminPages,
   challenge,
@@ -84,6 +84,35 @@ test.each(languages)(
     const overview = await client.get(inLanguage(community, language));
     const [card = ""] = /<aside class="card beside".*?<\/aside>/s.exec(overview.html) ?? [];
     expect(card).toContain(`href="${inLanguage(`${community}/bounties`, language)}"`);
+  },
+);
+
+test.each(languages)(
+  "R3: the bounty for feedback on one submission leads to the submission, until it is withdrawn (%s)",
+  async (language) => {
+    const author = await new Client(site).join(uniqueName("waits"));
+    const submission = await createSubmission(author, challenge, "A jar that waits.");
+    const bounty = inLanguage(`/bounties/feedback-${submission.split("/").at(-1)}`, language);
+    const link = `href="${inLanguage(submission, language)}"`;
+    const open = await new Client(site).get(bounty);
+    expect(open.status).toBe(200);
+    expect(open.text).toContain(messages[language].bounty["submission-how"]);
+    expect(open.html).toContain(link);
+    await press(author, submission, "withdrawSubmission");
+    const closed = await new Client(site).get(bounty);
+    expect(closed.status).toBe(410);
+    expect(closed.html).not.toContain(link);
+  },
+);
+
+test.each(languages)(
+  "R23: the permalink of a submission leads to its page, in the same language (%s)",
+  async (language) => {
+    const author = await new Client(site).join(uniqueName("linked"));
+    const submission = await createSubmission(author, challenge, "A jar with a short link.");
+    const short = inLanguage(`/submissions/${submission.split("/").at(-1)}`, language);
+    const answer = await new Client(site).get(short);
+    expect([answer.status, answer.location]).toEqual([302, inLanguage(submission, language)]);
   },
 );
 

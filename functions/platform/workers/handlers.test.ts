@@ -73,7 +73,7 @@ test("each kind of work does its task", async () => {
   expect(await database.select().from(reconciliations)).toMatchObject([{ found: 0 }]);
 });
 
-test("L5: a referral reward that nothing was reserved for is paid once, when the pool covers it", async () => {
+test("a referral reward that nothing was reserved for is paid once, when the pool covers it", async () => {
   const { database } = opened;
   const reviewer = await makeReviewer(database, "weaving");
   const [inviter, referred] = [await makeMember(database), await makeMember(database)];

@@ -58,7 +58,8 @@ export const loader = pageLoader(
 
 export default function BountyPage() {
   const { bounty, chosen, whyClosed } = useLoaderData<typeof loader>();
-  const { kind, reward, open, covers, community, challenge, issuedAt, closesAt, paid } = bounty;
+  const { kind, reward, open, covers, community, challenge, submission, issuedAt, closesAt, paid } =
+    bounty;
   const t = useMessages("bounty");
   const common = useMessages("common");
   const filter = useMessages("languageFilter");
@@ -107,6 +108,13 @@ export default function BountyPage() {
         </dl>
       </div>
       {open && <HowToEarn bounty={bounty} />}
+      {submission && (
+        <section className="stack">
+          <h2>{t("submission")}</h2>
+          {open && <p className="measure">{t("submission-how")}</p>}
+          <SubmissionList submissions={[submission]} level={3} empty={null} />
+        </section>
+      )}
       {kind === "challenge" && challenge && (
         <section id="waiting" className="stack">
           <h2>{t("waiting")}</h2>

@@ -14,6 +14,7 @@ import { cursorOf } from "#app/request/form/cursor-of.server.ts";
 import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
+import { requireCommunity } from "#app/content/require-community.server.ts";
 import { challengePath } from "#app/page-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatDateTime } from "#app/i18n/format.ts";
@@ -31,6 +32,7 @@ export const loader = pageLoader(
     if (!time) cacheUntil(ends, store);
     crumb(t("events.title"), `/communities/${params.slug}/events`, context);
     return {
+      name: requireCommunity(locale, params.slug).name,
       slug: params.slug,
       isPast: time === "past",
       isFirst: !url.searchParams.has("cursor"),
@@ -102,9 +104,9 @@ function ClosingList({ community, closings }: ClosingListProps) {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("events.title"),
-  description: t("events.description"),
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${t("events.title")} · ${data.name}`,
+  description: t("events.description", { community: data.name }),
 }));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -19,7 +19,7 @@ test.each([
   expect(await listOf(4)).not.toContain(sentence);
 });
 
-test("I13: all sessions, this one too, end by a plain form", async () => {
+test("all sessions, this one too, end by a plain form", async () => {
   const html = await renderForTest(() => <SessionList sessions={sessions} most={50} />);
   expect(html).toMatch(/<form method="post" action="\/logout"[^>]*>.*?value="everywhere"/);
 });

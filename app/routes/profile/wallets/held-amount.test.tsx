@@ -28,6 +28,32 @@ const entry = {
   fiatValues: [],
 };
 
+test("an entry shows its value in money at the award, with the source and the time of the rate", async () => {
+  const worth = {
+    amount: { token: "EUR", decimals: 6, units: "2250000", text: "2.25 EUR" },
+    source: "Kraken",
+    at: "2026-01-01T12:30:00Z",
+  };
+  for (const [path, text] of [
+    ["/page", "≈ 2.25 EUR at the award. Source: Kraken, rate of"],
+    ["/es/page", "≈ 2.25 EUR al concederse. Fuente: Kraken, tipo de cambio del"],
+  ] as const) {
+    const html = await renderForTest(
+      () => (
+        <WalletEntries
+          token={{ symbol: "BTC", cashable: true, isDemo: false }}
+          entries={[{ ...entry, fiatValues: [worth] }]}
+          next={null}
+        />
+      ),
+      path,
+    );
+    expect(html).toContain(text);
+    expect(html).toContain(`<time dateTime="${worth.at}"`);
+    expect(html).not.toMatch(/no exchange rate|ningún tipo de cambio/);
+  }
+});
+
 test("entries without a value in money say why it is absent", async () => {
   const render = (isDemo: boolean) =>
     renderForTest(() => (

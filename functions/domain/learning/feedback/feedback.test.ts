@@ -13,14 +13,15 @@ import {
   text,
   toldTo,
 } from "../../../../tests/factories/weaving.ts";
-import { submissions } from "../../../db/schema/index.ts";
+import { notifications, submissions } from "../../../db/schema/index.ts";
+import { renderLater } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
 import { getBounty } from "../bounty/get-bounty.ts";
 import { listBounties } from "../bounty/list-bounties.ts";
 import { readViewer } from "../../member/viewer/read-viewer.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
 import { readNotifications } from "../../notification/read-notifications.ts";
-import { giveFeedback } from "./give-feedback.ts";
+import { giveFeedback, insertFeedback } from "./give-feedback.ts";
 import { listFeedback } from "./list-feedback.ts";
 import { rateFeedback } from "./rate-feedback.ts";
 
@@ -55,6 +56,26 @@ test("feedback is given once by each peer, never by the author, and counted", as
     feedbackCount: 1,
     viewer: { gaveFeedback: true, canGiveFeedback: false },
   });
+});
+
+test("the author is notified with the feedback or not at all", async () => {
+  const peer = await makeMember(database, "peer");
+  const work = await submit();
+  const [row] = await database
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, BigInt(work)));
+  if (!row) throw new Error(`No submission ${work}`);
+  const words = text("Lost with its cause.");
+  const told = () => database.$count(notifications, eq(notifications.submissionId, row.id));
+  const failing = database.transaction(async (tx) => {
+    await insertFeedback(tx, peer, row, words, await renderLater(words.text));
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await told()).toBe(0);
+  await give(peer, work);
+  expect(await told()).toBe(1);
 });
 
 test("the same feedback sent ten times at once is kept once", async () => {

@@ -12,7 +12,7 @@ const segments = (routes satisfies RouteConfigEntry[])
   .flatMap(([first, second]) => (first === "profile" ? [first, second] : [first]))
   .filter(isFixed);
 
-test("V5: names that are routes are reserved", () => {
+test("names that are routes are reserved", () => {
   expect(segments).toEqual(expect.arrayContaining(["studio", "wallets", "events", "es"]));
   expect([...new Set(segments)].filter((segment) => !isReserved(segment ?? ""))).toEqual([]);
 });

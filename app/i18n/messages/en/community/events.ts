@@ -1,6 +1,6 @@
 export const events = {
   title: "Events",
-  description: "Workshops, office hours and closing dates of this community, with a calendar file.",
+  description: "Workshops, office hours and closing dates of {{community}}, with a calendar file.",
   which: "Show",
   "time-coming": "Coming",
   "time-past": "Past",

@@ -88,6 +88,9 @@ export const bounty = {
   "paid-rewards_one": "{{count}} reward",
   "paid-rewards_other": "{{count}} rewards",
   "waits-since": "Waiting since",
+  submission: "The submission",
+  "submission-how":
+    "Ayni chooses the piece for paid feedback. On this submission you can give feedback for thanks and reputation.",
   waiting: "Submissions waiting for feedback",
   "waiting-none": "No submission waits for feedback right now",
   "waiting-none-next": "Submit your own work, and others can give you feedback.",

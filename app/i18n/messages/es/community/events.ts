@@ -3,7 +3,7 @@ import type { Messages } from "../../en.ts";
 export const events: Messages["events"] = {
   title: "Actividades",
   description:
-    "Talleres, horas de consulta y fechas de cierre de esta comunidad, con un archivo de calendario.",
+    "Talleres, horas de consulta y fechas de cierre de {{community}}, con un archivo de calendario.",
   which: "Mostrar",
   "time-coming": "Próximas",
   "time-past": "Pasadas",

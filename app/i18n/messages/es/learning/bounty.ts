@@ -88,6 +88,9 @@ export const bounty = {
   "paid-rewards_one": "{{count}} recompensa",
   "paid-rewards_other": "{{count}} recompensas",
   "waits-since": "Espera desde",
+  submission: "La entrega",
+  "submission-how":
+    "El comentario con recompensa es sobre una entrega que Ayni elige. Esta la puedes comentar por agradecimiento y reputación.",
   waiting: "Entregas que esperan comentarios",
   "waiting-none": "Ahora mismo ninguna entrega espera comentarios",
   "waiting-none-next": "Entrega tu propio trabajo, y otras personas podrán comentarlo.",

@@ -207,7 +207,7 @@ test.each([
 const focused = (html: string) =>
   [...html.matchAll(/<[a-z]+ id="f-([^"]*)"[^>]* autofocus/gi)].map(([, name]) => name);
 
-test("V6: a refused form focuses the error that comes first in it, and others focus none", async () => {
+test("a refused form focuses the error that comes first in it, and others focus none", async () => {
   const errors = {
     "body.en": ["Too long."],
     "feedbackReward.amount": ["Too long."],
@@ -222,7 +222,7 @@ test("V6: a refused form focuses the error that comes first in it, and others fo
   expect(focused(await show("challenge", { typed, errors }))).toEqual([]);
 });
 
-test("V1: a field is pristine until it changes", async () => {
+test("a field is pristine until it changes", async () => {
   const html = await show("module");
   expect(html).toContain('data-untouched="" data-pristine="" data-valid=""');
   expect(html).not.toContain("data-dirty");
