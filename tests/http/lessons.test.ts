@@ -36,7 +36,7 @@ test("a learning module leads to the glossary in its language", async () => {
 });
 
 test.each(languages)(
-  "E3: a module links the articles to open, and a course's page answers its questions (%s)",
+  "a module links the articles to open, and a course's page answers its questions (%s)",
   async (language) => {
     const read = (file: string) => readFileSync(`content${file}/${language}.mdx`, "utf8");
     const page = await visitor.get(inLanguage(module, language));

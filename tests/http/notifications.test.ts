@@ -39,7 +39,7 @@ test("a tab asks for the unread count, and is told 304 while it has not changed"
 });
 
 test.each(languages)(
-  "R33: the navigation says how many notifications are unread (%s)",
+  "the navigation says how many notifications are unread (%s)",
   async (language) => {
     const [author, peer] = [await joined("counts"), await joined("peer")];
     const submission = await createSubmission(author, challenge, "Please look.");

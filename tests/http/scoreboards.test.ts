@@ -28,7 +28,7 @@ beforeAll(() =>
 );
 
 test.each(languages)(
-  "R7: a course's board shows twenty members, and a link loads the others (%s)",
+  "a course's board shows twenty members, and a link loads the others (%s)",
   async (language) => {
     const path = inLanguage(`/communities/zero-knowledge/courses/${slug}`, language);
     const visitor = new Client(site);

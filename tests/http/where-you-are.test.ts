@@ -88,7 +88,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  "R3: the bounty for feedback on one submission leads to the submission, until it is withdrawn (%s)",
+  "the bounty for feedback on one submission leads to the submission, until it is withdrawn (%s)",
   async (language) => {
     const author = await new Client(site).join(uniqueName("waits"));
     const submission = await createSubmission(author, challenge, "A jar that waits.");
@@ -106,7 +106,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  "R23: the permalink of a submission leads to its page, in the same language (%s)",
+  "the permalink of a submission leads to its page, in the same language (%s)",
   async (language) => {
     const author = await new Client(site).join(uniqueName("linked"));
     const submission = await createSubmission(author, challenge, "A jar with a short link.");
