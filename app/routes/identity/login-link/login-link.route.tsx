@@ -4,7 +4,7 @@ import { LogInLinkForm } from "./login-link-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import {
   toWantedPage,
   wantedPath,
@@ -115,6 +115,10 @@ function LoggedIn({ username, wanted }: LoggedInProps) {
   );
 }
 
-export const meta = noIndexMeta("loginLink.title");
+export const meta = pageMeta(({ t }) => ({
+  title: t("loginLink.title"),
+  description: t("loginLink.lead"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";
