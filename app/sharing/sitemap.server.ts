@@ -54,6 +54,8 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
     "/protocols",
     "/glossary",
     "/how-reviews-work",
+    "/rules",
+    "/moderation",
     "/developers",
     "/developers/problems",
   ];
