@@ -7,7 +7,6 @@ import { LogOutForm } from "#app/features/account/log-out-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link, NavLink } from "#app/ui/link.tsx";
 import { Avatar } from "#app/ui/public-user.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useRootData, type RootData } from "#app/ui/root-data.ts";
 import { usePopoverCloses } from "#app/ui/use-popover-closes.ts";
 import { Chakana, Weave } from "#app/ui/weave.tsx";

@@ -53,6 +53,8 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
     "/protocols",
     "/glossary",
     "/how-reviews-work",
+    "/rules",
+    "/moderation",
     "/developers",
     "/developers/problems",
   ];

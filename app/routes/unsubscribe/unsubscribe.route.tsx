@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
   pageAction,
@@ -96,6 +96,10 @@ export default function UnsubscribePage() {
   );
 }
 
-export const meta = noIndexMeta("unsubscribing.title");
+export const meta = pageMeta(({ t }) => ({
+  title: t("unsubscribing.title"),
+  description: t("unsubscribing.description"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

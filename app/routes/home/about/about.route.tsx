@@ -10,9 +10,9 @@ export default function About() {
   return <Introduction introduction={useLoaderData<typeof loader>()} />;
 }
 
-export const meta = pageMeta<typeof loader>(({ data: { words, summary }, t }) => ({
+export const meta = pageMeta<typeof loader>(({ data: { words }, t }) => ({
   title: `${t("common.about")}: ${words.title}`,
-  description: summary,
+  // The home page has the summary as its description; this page has the common one.
 }));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

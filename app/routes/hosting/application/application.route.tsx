@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/dom";
 import { readApplication } from "#contract/community/application.ts";
 import { limits } from "#contract/core/limits.ts";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
@@ -94,6 +94,10 @@ function AnswerForm({ reply }: { reply?: SubmissionResult<string[]> }) {
   );
 }
 
-export const meta = noIndexMeta("application.kind");
+export const meta = pageMeta(({ t }) => ({
+  title: t("application.kind"),
+  description: t("application.description"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -116,6 +116,7 @@ export default function EmailVerificationPage() {
 
 export const meta = pageMeta<typeof loader>(({ data, t }) => ({
   title: t(data.isVerified ? "verification.done" : "verification.title"),
+  description: t("verification.description"),
   noIndex: true,
 }));
 

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { inLocale, localePath, locales } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
@@ -96,6 +96,10 @@ export default function IdentityActionPage() {
   );
 }
 
-export const meta = noIndexMeta("identityAction.title");
+export const meta = pageMeta(({ t }) => ({
+  title: t("identityAction.title"),
+  description: t("identityAction.description"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

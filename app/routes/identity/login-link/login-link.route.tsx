@@ -4,7 +4,7 @@ import { LogInLinkForm } from "./login-link-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { toTarget, targetOf, withTargetOf } from "#app/request/guards/target.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
@@ -109,6 +109,10 @@ function LoggedIn({ username, target }: LoggedInProps) {
   );
 }
 
-export const meta = noIndexMeta("loginLink.title");
+export const meta = pageMeta(({ t }) => ({
+  title: t("loginLink.title"),
+  description: t("loginLink.lead"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

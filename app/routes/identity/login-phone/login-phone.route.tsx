@@ -6,7 +6,7 @@ import { PhoneNumberForm } from "#app/features/account/phone-number-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { withTargetOf } from "#app/request/guards/target.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import {
@@ -85,6 +85,10 @@ export default function LogInByPhonePage() {
   );
 }
 
-export const meta = noIndexMeta("loginPhone.title");
+export const meta = pageMeta(({ t }) => ({
+  title: t("loginPhone.title"),
+  description: t("loginPhone.description"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/dom";
 import { ButtonLink, Button } from "#app/ui/button.tsx";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
@@ -118,6 +118,10 @@ function NewPasswordForm({ email, reply, limits }: NewPasswordFormProps) {
   );
 }
 
-export const meta = noIndexMeta("passwordReset.new-title");
+export const meta = pageMeta(({ t }) => ({
+  title: t("passwordReset.new-title"),
+  description: t("passwordReset.no-link-why"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

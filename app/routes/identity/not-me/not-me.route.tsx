@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { formatDateTime } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -69,6 +69,10 @@ function Unusable({ state }: { state: "used" | "locked" | "none" }) {
   );
 }
 
-export const meta = noIndexMeta("notMe.title");
+export const meta = pageMeta(({ t }) => ({
+  title: t("notMe.title"),
+  description: t("notMe.description"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "#app/ui/link.tsx";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
@@ -114,6 +114,10 @@ function PasswordResetForm({ reply, maxLength, again }: PasswordResetFormProps) 
   );
 }
 
-export const meta = noIndexMeta("passwordReset.title");
+export const meta = pageMeta(({ t }) => ({
+  title: t("passwordReset.title"),
+  description: t("passwordReset.lead"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -6,7 +6,7 @@ import { CodeForm } from "#app/features/account/code-form.tsx";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { RobotCheck, type RobotCheckSettings } from "#app/features/account/robot-check.tsx";
 import { toTarget, withTargetOf } from "#app/request/guards/target.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -146,6 +146,10 @@ function SendSms({ id, number, isAgain, robotCheck }: SendSmsProps) {
   );
 }
 
-export const meta = noIndexMeta("secondFactor.title");
+export const meta = pageMeta(({ t }) => ({
+  title: t("secondFactor.title"),
+  description: t("secondFactor.lead"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

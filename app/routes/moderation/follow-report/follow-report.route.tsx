@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { followReport } from "#contract/moderation/report.ts";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
@@ -67,6 +67,10 @@ export default function FollowReportPage() {
   );
 }
 
-export const meta = noIndexMeta("reports.follow-title");
+export const meta = pageMeta(({ t }) => ({
+  title: t("reports.follow-title"),
+  description: t("reports.follow-description"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

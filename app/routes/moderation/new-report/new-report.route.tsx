@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { readReportable } from "#contract/moderation/report.ts";
 import { limits } from "#contract/core/limits.ts";
 import { reportReasons } from "#contract/moderation/names.ts";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
@@ -100,6 +100,10 @@ function ReportForm({ about, isVisitor, reply }: ReportFormProps) {
   );
 }
 
-export const meta = noIndexMeta("reports.title");
+export const meta = pageMeta(({ t }) => ({
+  title: t("reports.title"),
+  description: t("reports.lead"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

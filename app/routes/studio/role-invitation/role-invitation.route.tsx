@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { SubmissionResult } from "@conform-to/dom";
 import * as endpoints from "#contract/community/people.ts";
-import { noIndexMeta } from "#app/document/meta.ts";
+import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type ActionContext } from "#app/request/context/page.server.ts";
 import { nullIfRefused } from "#app/request/form/refusal.server.ts";
@@ -141,6 +141,10 @@ function AcceptForm({ account, asksForTerms, reply }: AcceptFormProps) {
   );
 }
 
-export const meta = noIndexMeta("roleInvitation.kind");
+export const meta = pageMeta(({ t }) => ({
+  title: t("roleInvitation.kind"),
+  description: t("roleInvitation.description"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

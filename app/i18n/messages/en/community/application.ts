@@ -1,5 +1,6 @@
 export const application = {
   kind: "Application",
+  description: "The state of an application to host a community on Ayni.",
   "contact-name": "Contact",
   unknown: "There is no such application",
   "unknown-next":

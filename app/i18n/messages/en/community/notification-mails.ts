@@ -26,6 +26,7 @@ export const notificationMails = {
 
 export const unsubscribing = {
   title: "Emails about notifications",
+  description: "Stop emails about notifications of Ayni, without logging in.",
   evaluations: "Stop emails about evaluations of your work?",
   feedback: "Stop emails about feedback?",
   helpful: "Stop emails when your feedback is marked helpful?",

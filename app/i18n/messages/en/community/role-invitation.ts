@@ -1,5 +1,6 @@
 export const roleInvitation = {
   kind: "Invitation",
+  description: "Accept a role in a community on Ayni: owner, author or reviewer.",
   lead: "{{username}} invites you to this community. Your role: {{role}}.",
   "lead-first": "Ayni invites you to be the owner of this community.",
   owner: "owner",

@@ -1,5 +1,6 @@
 export const identityAction = {
   title: "Undo a change",
+  description: "Undo a change of an Ayni account that you did not make.",
   "email-lead":
     "The email address of an Ayni account was changed. If it was not you, undo it: the account gets the address {{email}} back, every session ends, and nobody can log in until you have chosen a new password.",
   "factor-lead":

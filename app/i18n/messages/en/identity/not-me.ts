@@ -1,5 +1,6 @@
 export const notMe = {
   title: "Was this not you?",
+  description: "Take your Ayni account back if somebody else has changed it.",
   lead: "You opened the link in an email that told {{username}} what was done with their account on {{time}}. If that was not you, take your account back:",
   "logs-out": "Everybody is logged out of the account, on every device. You too.",
   "no-way-in": "Its password and every other way to log in stop working.",

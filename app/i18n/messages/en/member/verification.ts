@@ -1,5 +1,6 @@
 export const verification = {
   title: "Verify your email",
+  description: "Verify the email address of your Ayni account, or get another email with the link.",
   lead: "One step remains before you can submit work and give feedback.",
   "link-lead":
     "You opened the link in the email. Press the button to verify {{email}} as the address of {{username}}.",

@@ -35,6 +35,7 @@ export const reports = {
   sent: "Thank you. A moderator will look at it.",
   "sent-email": "Thank you. A moderator will look at it, and we write to you with the outcome.",
   "follow-title": "Your report",
+  "follow-description": "What a moderator has decided about something that you reported on Ayni.",
   "follow-keep": "Keep this link: it is shown only now, and it is the only way to see the outcome.",
   "follow-none": "This link leads to no report",
   "follow-none-next": "It may be incomplete. Copy it again from where you kept it.",

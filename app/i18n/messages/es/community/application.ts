@@ -2,6 +2,7 @@ import type { Messages } from "../../en.ts";
 
 export const application = {
   kind: "Solicitud",
+  description: "El estado de una solicitud para tener una comunidad en Ayni.",
   "contact-name": "Contacto",
   unknown: "No existe esa solicitud",
   "unknown-next":

@@ -28,6 +28,8 @@ export const notificationMails = {
 
 export const unsubscribing = {
   title: "Mensajes de correo sobre notificaciones",
+  description:
+    "Deja de recibir mensajes de correo sobre notificaciones de Ayni, sin iniciar sesión.",
   evaluations: "¿Dejar de recibir mensajes sobre evaluaciones de tu trabajo?",
   feedback: "¿Dejar de recibir mensajes sobre comentarios?",
   helpful: "¿Dejar de recibir mensajes cuando marcan útil tu comentario?",

@@ -2,6 +2,7 @@ import type { Messages } from "../../en.ts";
 
 export const roleInvitation = {
   kind: "Invitación",
+  description: "Acepta un rol en una comunidad de Ayni: responsable, autoría o revisión.",
   lead: "{{username}} te invita a esta comunidad. Tu rol: {{role}}.",
   "lead-first": "Ayni te invita a ser responsable de esta comunidad.",
   owner: "responsable",

@@ -2,6 +2,7 @@ import type { Messages } from "../../en.ts";
 
 export const identityAction = {
   title: "Deshacer un cambio",
+  description: "Deshaz un cambio que no hiciste en tu cuenta de Ayni.",
   "email-lead":
     "Cambió el correo de una cuenta de Ayni. Si no fuiste tú, deshazlo: la cuenta vuelve a tener el correo {{email}}, se cierran todas las sesiones y nadie puede entrar hasta que elijas una contraseña nueva.",
   "factor-lead":

@@ -2,6 +2,7 @@ import type { Messages } from "../../en.ts";
 
 export const loginPhone = {
   title: "Inicia sesión con un número de teléfono",
+  description: "Inicia sesión en Ayni con un código que enviamos a tu teléfono.",
   lead: "Enviamos un código a tu teléfono.",
   send: "Enviarme un código",
   sent: "Si se puede llegar al {{number}}, hay un código en camino.",

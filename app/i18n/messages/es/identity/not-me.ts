@@ -2,6 +2,7 @@ import type { Messages } from "../../en.ts";
 
 export const notMe = {
   title: "¿No fuiste tú?",
+  description: "Recupera tu cuenta de Ayni si otra persona la cambió.",
   lead: "Abriste el enlace de un mensaje que le contó a {{username}} lo que se hizo con su cuenta el {{time}}. Si no fuiste tú, recupera tu cuenta:",
   "logs-out":
     "Se cierran todas las sesiones de la cuenta, en todos los dispositivos. También la tuya.",

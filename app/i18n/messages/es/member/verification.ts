@@ -2,6 +2,7 @@ import type { Messages } from "../../en.ts";
 
 export const verification = {
   title: "Verifica tu correo",
+  description: "Verifica el correo de tu cuenta de Ayni o pide otro mensaje con el enlace.",
   lead: "Falta un paso para que puedas entregar trabajos y comentar.",
   "link-lead":
     "Abriste el enlace del mensaje. Presiona el botón para verificar {{email}} como la dirección de {{username}}.",

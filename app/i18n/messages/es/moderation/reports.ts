@@ -37,6 +37,7 @@ export const reports = {
   sent: "Gracias. Alguien de moderación lo revisará.",
   "sent-email": "Gracias. Alguien de moderación lo revisará y te escribiremos con el resultado.",
   "follow-title": "Tu denuncia",
+  "follow-description": "Lo que decidió moderación sobre algo que denunciaste en Ayni.",
   "follow-keep":
     "Guarda este enlace: solo se muestra ahora y es la única forma de ver el resultado.",
   "follow-none": "Este enlace no lleva a ninguna denuncia",
