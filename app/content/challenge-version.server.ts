@@ -32,7 +32,7 @@ const versionAt = (challenge_id: string, version: string, { api }: Pick<Context,
 
 export type OlderVersion = NonNullable<Awaited<ReturnType<typeof olderVersion>>>;
 
-/** The challenge as it was when the submission was sent; null if it has not changed. */
+/** The challenge as it was when the submission was sent; null if it has not changed and is still there. */
 export async function olderVersion({ rules, challenge }: Scored, context: Context) {
   if (!rules || rules.isCurrent) return null;
   const { taskHtml, criteria, minimumPoints, maximumPoints, reward, allowedHelp } = await versionAt(
@@ -42,6 +42,7 @@ export async function olderVersion({ rules, challenge }: Scored, context: Contex
   );
   return {
     ...{ criteria, minimumPoints, maximumPoints, reward, allowedHelp },
+    isRetired: rules.isRetired === true,
     task: taskHtml === null ? null : htmlPart(taskHtml, context),
   };
 }

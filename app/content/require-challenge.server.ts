@@ -1,19 +1,30 @@
 import { z } from "zod";
-import { id, slug, type Locale } from "#contract/core/values.ts";
-import { ApiProblem } from "#app/request/api/problem.server.ts";
+import { findChallenge, type ChallengeReference } from "#contract/learning/submission.ts";
+import { id, slug } from "#contract/core/values.ts";
+import type { PageContext } from "#app/request/context/page-context.server.ts";
 import { challengeIdAt } from "./find-content.server.ts";
 import { getChallengeDocument, type ChallengeDocument } from "./content.server.ts";
 
 export const challengeParams = z.object({ slug, course_slug: slug, challenge_id: slug });
 export const submissionParams = challengeParams.extend({ submission_id: id });
 
-type ChallengeParams = z.output<typeof challengeParams>;
+type Context = Pick<PageContext<z.output<typeof challengeParams>>, "api" | "locale" | "params">;
 
-/** Throws `not-found` if the challenge belongs to another community or course than the URL says. */
-export function requireChallenge(locale: Locale, place: ChallengeParams): ChallengeDocument {
-  const found = getChallengeDocument(locale, challengeIdAt(place));
-  if (!found || found.community !== place.slug || found.course !== place.course_slug) {
-    throw new ApiProblem("not-found");
+/**
+ * The challenge at a URL, without its text if its community has taken it out. Throws `not-found`, also if it belongs to
+ * another community or course than the URL says.
+ */
+export async function requireChallenge({
+  api,
+  locale,
+  params,
+}: Context): Promise<ChallengeReference & { text: ChallengeDocument | null }> {
+  const { slug, course_slug, challenge_id: challenge_slug } = params;
+  const text = getChallengeDocument(locale, challengeIdAt(params));
+  if (text?.community === slug && text.course === course_slug) {
+    const { id, title, community, course } = text;
+    return { id, title, community, course, text };
   }
-  return found;
+  const retired = await api(findChallenge, { params: { slug, course_slug, challenge_slug } });
+  return { ...retired, text: null };
 }

@@ -59,12 +59,20 @@ export async function publishInStudio(
   await database
     .insert(draftFiles)
     .values([...draft].map(([path, text]) => ({ communityId: id, path, text })));
+  await publishDraft(database, slug, owner, draft, compile);
+  return id;
+}
+
+/** Publishes a draft of a community whose first version is public. */
+export async function publishDraft(
+  database: Database,
+  slug: string,
+  owner: string,
+  draft: Draft,
+  compile: Compile = (...asked) => compileDraft(...asked),
+): Promise<void> {
   const [actor] = await database.select(actorColumns).from(users).where(eq(users.username, owner));
   if (!actor) throw new Error(`No member ${owner}`);
   const drafts = { compile } as DraftCompiler;
-  await publishCommunity({ database, actor: actorOf(actor), drafts }, slug, {
-    draft,
-    note: "First",
-  });
-  return id;
+  await publishCommunity({ database, actor: actorOf(actor), drafts }, slug, { draft, note: "" });
 }

@@ -5,7 +5,7 @@ import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CriteriaList } from "./criteria-list.tsx";
 
-/** The challenge as it was when a submission was sent; nothing if it has not changed since. */
+/** The challenge as it was when a submission was sent; nothing if it has not changed and is still there. */
 export function OlderChallenge({ version }: { version: OlderVersion | null }) {
   const t = useMessages("challengeChange");
   if (!version) return null;
@@ -16,10 +16,11 @@ export function OlderChallenge({ version }: { version: OlderVersion | null }) {
     reward,
     task,
     allowedHelp,
+    isRetired,
   } = version;
   return (
-    <Notice tone="wait" title={t("since-title")}>
-      <p>{t("since-why")}</p>
+    <Notice tone="wait" title={t(isRetired ? "retired-title" : "since-title")}>
+      <p>{t(isRetired ? "retired-why" : "since-why")}</p>
       <details>
         <summary>{t("then")}</summary>
         {task && <StaticHtml part={task} className="prose" />}

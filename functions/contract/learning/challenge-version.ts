@@ -18,8 +18,10 @@ const criterion = z.object({
 /** The criteria that a submission is scored by, which stay when the challenge changes. */
 export const rules = z.object({
   version: versionHash,
-  /** False if the challenge has changed since. */
+  /** False if the challenge has changed since, or was taken out. */
   isCurrent: z.boolean(),
+  /** True if the community has taken the challenge out since. */
+  isRetired: z.literal(true).optional(),
   formats: z.array(submissionFormat),
   criteria: z.array(criterion),
   minimumPoints: z.int(),

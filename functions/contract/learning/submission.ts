@@ -267,6 +267,8 @@ const challenge = z.object({
   issued: instant,
   closes: instant,
   open: z.boolean(),
+  /** True if the community has taken it out: it takes no work, and the work that it has stays. */
+  isRetired: z.literal(true).optional(),
   submissions: z.int(),
   best: z.array(submissionSummary),
   /** The viewer's newest submission that is not withdrawn; null without one and for visitors. */
@@ -278,7 +280,20 @@ export type Challenge = z.output<typeof challenge>;
 export const inLanguage = { language: locale.optional() };
 
 const challengeParams = z.object({ challenge_id: challengeId });
+const challengePlace = z.object({ slug, course_slug: slug, challenge_slug: slug });
 const submissionParams = z.object({ submission_id: id });
+
+export const findChallenge = endpoint({
+  method: "get",
+  path: "/communities/{slug}/courses/{course_slug}/challenges/{challenge_slug}",
+  summary: "The challenge at a place, also after its community has taken it out",
+  guard: "public",
+  isServedInOutages: true,
+  mayLag: true,
+  params: challengePlace,
+  response: challengeReference,
+  problems: ["not-found"],
+});
 
 export const getChallenge = endpoint({
   method: "get",

@@ -24,7 +24,7 @@ import {
 import { users } from "./people.ts";
 
 /**
- * The authored catalogue, for the API. Rows of removed files are marked as retired, never
+ * The authored catalogue, for the API. Rows of removed parts are marked as retired, never
  * deleted.
  */
 

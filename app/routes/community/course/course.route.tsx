@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
 import { getCourse } from "#contract/learning/course.ts";
+import { slug } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { getCourseDocument } from "#app/content/content.server.ts";
 import { coursePath } from "#app/page-paths.ts";
@@ -7,14 +8,19 @@ import { pageLoader } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 
-/** A page below a missing course is a 404. All pages of a course share its card. */
-export const loader = pageLoader({ guards: [], params: getCourse.params }, (context) => {
+const params = getCourse.params.extend({ challenge_id: slug.optional() });
+
+/**
+ * A page below a missing course is a 404, but for those of its challenges, whose work stays. All pages of a course share
+ * its card.
+ */
+export const loader = pageLoader({ guards: [], params }, (context) => {
   const { locale, params } = context;
   const course = getCourseDocument(locale, params.slug, params.course_slug);
-  if (!course) throw new ApiProblem("not-found");
+  if (!course && !params.challenge_id) throw new ApiProblem("not-found");
   const path = coursePath(params.slug, params.course_slug);
-  crumb(course.title, path, context);
-  return { card: authoredCard(locale, path), language: course.language };
+  if (course) crumb(course.title, path, context);
+  return { card: authoredCard(locale, path), language: course?.language ?? null };
 });
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { challenges } from "../../../db/schema/index.ts";
 
-/**
- * True of a challenge that is shown: neither the challenge nor its community is retired. A suspended community is
- * retired, too.
- */
-export const isOffered = sql<boolean>`(not ${challenges.retired}
-  and exists (select from communities offering
-    where offering.id = ${challenges.communityId} and not offering.retired))`;
+/** True of a challenge that its community no longer publishes. Work on it, drafts and its page stay. */
+export const isRetired = sql<boolean>`${challenges.retired}`;
+
+/** True of a challenge whose community is shown. A suspended community is retired. */
+export const isInShownCommunity = sql<boolean>`exists (select from communities offering
+    where offering.id = ${challenges.communityId} and not offering.retired)`;
+
+/** True of a challenge that lists show: neither the challenge nor its community is retired. */
+export const isOffered = sql<boolean>`(not ${isRetired} and ${isInShownCommunity})`;
 
 /**
  * The end of a challenge's time for submissions: its own closing time, or the closing of its community if that is

@@ -5,6 +5,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { challenges, challengeVersions, submissions, tokens } from "../../../db/schema/index.ts";
 import { formatOf } from "../../../platform/markdown/member-text.ts";
 import { moneyOf } from "../../money-of.ts";
+import { isRetired } from "../../community/community/is-offered.ts";
 import { Refusal } from "../../refusal.ts";
 import { totalOf } from "../calibration/agreement.ts";
 
@@ -15,16 +16,21 @@ const currentText = sql`(select cv.text from challenge_versions cv where cv.hash
 
 /**
  * True if a version has the facts and the text that the challenge has now. A version without a text is compared by its
- * facts.
+ * facts. A retired challenge has no current version.
  */
-const isCurrent = sql<boolean>`(${challengeVersions.hash} = ${challenges.version}
+const isCurrent = sql<boolean>`(not ${isRetired} and (${challengeVersions.hash} = ${challenges.version}
   or (${challengeVersions.facts} = ${current}
-    and coalesce(${challengeVersions.text} = ${currentText}, true)))`;
+    and coalesce(${challengeVersions.text} = ${currentText}, true))))`;
 
 /** The version that a submission is scored by. */
 export async function versionOf(database: Database | Transaction, submissionId: bigint) {
   const [found] = await database
-    .select({ hash: challengeVersions.hash, facts: challengeVersions.facts, isCurrent })
+    .select({
+      hash: challengeVersions.hash,
+      facts: challengeVersions.facts,
+      isCurrent,
+      isRetired,
+    })
     .from(submissions)
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .innerJoin(
@@ -61,8 +67,13 @@ export async function rulesOf(
   submissionId: bigint,
   locale: Locale,
 ): Promise<Rules> {
-  const { hash, facts, isCurrent: isSame } = await versionOf(database, submissionId);
-  return { version: hash, isCurrent: isSame, ...rulesIn(facts, locale) };
+  const { hash, facts, ...now } = await versionOf(database, submissionId);
+  return {
+    version: hash,
+    isCurrent: now.isCurrent,
+    ...(now.isRetired && { isRetired: true as const }),
+    ...rulesIn(facts, locale),
+  };
 }
 
 export const rulesIn = (facts: Facts, locale: Locale) => ({

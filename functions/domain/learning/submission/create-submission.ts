@@ -30,7 +30,7 @@ import { refuseWhileAppealing } from "../appeal/refuse-appealed.ts";
 import { isCurrentVersion } from "../challenge-version/read-version.ts";
 import { withoutPinning, withCommit, type PinLink } from "../repository/pin-link.ts";
 import { readOwnDraft } from "./get-draft.ts";
-import { isOffered } from "../../community/community/is-offered.ts";
+import { isInShownCommunity, isRetired } from "../../community/community/is-offered.ts";
 
 /**
  * Submits work, joins the community, reserves the rewards, opens the feedback bounty and deletes
@@ -130,14 +130,15 @@ async function requireOpenChallenge(
   const [found] = await database
     .select({
       challenge: challenges,
-      open: sql<boolean>`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+      open: sql<boolean>`(now() between ${challenges.issuedAt} and ${challenges.closesAt}
+        and not ${isRetired})`,
       isOver: sql<boolean>`${communities.closedAt} is not null or ${communities.suspendedAt} is not null`,
       isHidden: isChallengeHidden,
     })
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(communities, eq(communities.id, challenges.communityId))
-    .where(and(eq(challenges.id, id), isOffered));
+    .where(and(eq(challenges.id, id), isInShownCommunity));
   if (!found) throw new Refusal("not-found");
   if (found.isHidden) throw new Refusal("content-hidden");
   if (!found.open) throw new Refusal("challenge-closed");

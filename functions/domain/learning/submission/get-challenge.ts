@@ -21,7 +21,11 @@ import { moneyOf } from "../../money-of.ts";
 import { isResultShown } from "../../shown-result.ts";
 import { getSubmission } from "./get-submission.ts";
 import { selectSummaries } from "./summaries.ts";
-import { isOffered, takesWorkUntil } from "../../community/community/is-offered.ts";
+import {
+  isInShownCommunity,
+  isRetired,
+  takesWorkUntil,
+} from "../../community/community/is-offered.ts";
 import { totalOf } from "../calibration/agreement.ts";
 
 const bestShown = 2;
@@ -34,12 +38,12 @@ const challengeById = prepared((database) =>
       course: courses.slug,
       closes: takesWorkUntil,
       open: sql<boolean>`(now() between ${challenges.issuedAt} and ${challenges.closesAt}
-        and ${communities.closedAt} is null)`,
+        and ${communities.closedAt} is null and not ${isRetired})`,
     })
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(communities, eq(communities.id, challenges.communityId))
-    .where(and(eq(challenges.id, sql.placeholder("id")), isOffered))
+    .where(and(eq(challenges.id, sql.placeholder("id")), isInShownCommunity))
     .prepare("challenge_by_id"),
 );
 
@@ -99,6 +103,7 @@ export async function getChallenge(
     issued: challenge.issuedAt,
     closes: found.closes,
     open: found.open,
+    ...(challenge.retired && { isRetired: true as const }),
     submissions: challenge.submissionCount,
     best: await selectSummaries(
       database,

@@ -4,6 +4,7 @@ import { validDraft } from "../../../../content/compiler/draft.fixture.ts";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
 import { makeSubmission } from "../../../../tests/factories/work.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
+import { workText } from "../../../../tests/factories/texts.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import type {
   Version,
@@ -187,19 +188,31 @@ test("later versions are the owner's: facts change, and a removed challenge is r
   await publishFirst();
   const former = await bandRow();
   const work = await makeSubmission(api.database, await makeMember(api.database), former.id);
-  const draft = draftOf();
-  const course = JSON.parse(draft.get("courses/first-cloth/course.json") ?? "") as object;
-  draft.set(
+  const files = draftOf();
+  const course = JSON.parse(files.get("courses/first-cloth/course.json") ?? "") as object;
+  files.set(
     "courses/first-cloth/course.json",
     JSON.stringify({ ...course, hours: 9, challenges: [] }),
   );
-  for (const path of [...draft.keys()]) if (path.startsWith(band)) draft.delete(path);
-  await write(draft);
+  for (const file of [...files.keys()]) if (file.startsWith(band)) files.delete(file);
+  await write(files);
   expect((await publish("Shorter")).status).toBe(201);
 
   expect((await bandRow()).retired).toBe(true);
-  expect(await status(`/challenges/${former.id}`)).toBe(404);
-  expect(await status(`/submissions/${work.id}`)).toBe(200);
+  const place = "/communities/knots/courses/first-cloth/challenges/weave-a-band";
+  expect(await api.get(place)).toMatchObject({ id: former.id });
+  const retired = { isRetired: true, open: false, maySubmit: "closed" };
+  expect(await api.get(`/challenges/${former.id}`)).toMatchObject(retired);
+  const rules = { isRetired: true, isCurrent: false };
+  expect(await api.get(`/submissions/${work.id}`)).toMatchObject({ rules });
+  const draft = { format: "text", text: "Half of a band", link: "" };
+  const path = `/challenges/${former.id}`;
+  const member = { session: sessions.stranger };
+  await api.ok("put", `${path}/draft`, { ...member, body: draft });
+  expect(await api.ok("get", `${path}/draft`, member)).toMatchObject({ draft });
+  const body = { format: "text", text: workText(), key: crypto.randomUUID() };
+  const sent = api.request("post", `${path}/submissions`, { ...member, body });
+  expect(await codeOf(sent)).toBe("challenge-closed");
   const community = await api.get<{ courseList: object[] }>("/communities/knots");
   expect(community.courseList).toMatchObject([{ hours: 9, challenges: [] }]);
 
@@ -209,6 +222,8 @@ test("later versions are the owner's: facts change, and a removed challenge is r
   });
   expect(restored.status).toBe(201);
   expect(await bandRow()).toMatchObject({ id: former.id, retired: false });
+  expect(await api.get(path)).not.toHaveProperty("isRetired");
+  expect(await api.get(`/submissions/${work.id}`)).toMatchObject({ rules: { isCurrent: true } });
   expect((await versions()).map(({ number, isShown }) => [number, isShown])).toEqual([
     [3, true],
     [2, false],

@@ -2,6 +2,7 @@ import * as versions from "../../../contract/learning/challenge-version.ts";
 import * as endpoints from "../../../contract/learning/submission.ts";
 import { getChallengeVersion } from "../../../domain/learning/challenge-version/read-version.ts";
 import { editSubmission } from "../../../domain/learning/submission/edit-submission.ts";
+import { findChallenge } from "../../../domain/learning/submission/find-challenge.ts";
 import { getChallenge } from "../../../domain/learning/submission/get-challenge.ts";
 import { getDraft } from "../../../domain/learning/submission/get-draft.ts";
 import { getSubmission } from "../../../domain/learning/submission/get-submission.ts";
@@ -23,6 +24,9 @@ export const submissionRoutes = [
     ),
   ]),
   ...operations("submissions", endpoints, [
+    route(endpoints.findChallenge, ({ database, params, locale }) =>
+      findChallenge(database, params, locale),
+    ),
     route(endpoints.getChallenge, ({ database, actor, params, locale }) =>
       getChallenge(database, actor, params.challenge_id, locale),
     ),

@@ -2,6 +2,9 @@ export const challengeChange = {
   "since-title": "The challenge has changed since this was submitted",
   "since-why":
     "It is scored by what the challenge said then. A reward that was set aside for it stays as it was.",
+  "retired-title": "The community has taken this challenge out",
+  "retired-why":
+    "It takes no more submissions. Work that was sent before is reviewed by what the challenge said then, and a reward that was set aside for it stays as it was.",
   then: "The challenge as it was then",
   "draft-title": "The challenge has changed since you wrote this",
   "draft-why": "Read what is different before you submit your work.",

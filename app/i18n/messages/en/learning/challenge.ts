@@ -55,6 +55,8 @@ export const challenge = {
   "former-evaluation": "What the review said",
   "draft-saved":
     "Your draft is saved. Only you can see it; come back and submit it when you are ready.",
+  "left-draft": "Your draft",
+  "left-draft-why": "It can no longer be submitted. Only you can see it, and you can copy it.",
   "public-note": "Everybody can read what you submit, and your peers can give you feedback on it.",
   "signed-out": "Log in or sign up to submit your work.",
   unverified: "Verify your email address to submit your work",

@@ -4,6 +4,9 @@ export const challengeChange = {
   "since-title": "El reto ha cambiado desde esta entrega",
   "since-why":
     "Se puntúa con lo que el reto decía entonces. La recompensa que se reservó para ella no cambia.",
+  "retired-title": "La comunidad quitó este reto",
+  "retired-why":
+    "Ya no recibe entregas. Lo que se entregó antes se revisa con lo que el reto decía entonces, y la recompensa que se reservó no cambia.",
   then: "El reto como era entonces",
   "draft-title": "El reto ha cambiado desde que escribiste esto",
   "draft-why": "Lee qué es distinto antes de entregar tu trabajo.",

@@ -57,6 +57,8 @@ export const challenge = {
   "former-evaluation": "Lo que dijo la revisión",
   "draft-saved":
     "Tu borrador está guardado. Solo tú puedes verlo; vuelve y entrégalo cuando quieras.",
+  "left-draft": "Tu borrador",
+  "left-draft-why": "Ya no se puede entregar. Solo tú puedes verlo, y puedes copiarlo.",
   "public-note":
     "Lo que entregues lo puede leer todo el mundo, y otras personas pueden comentarlo.",
   "signed-out": "Inicia sesión o crea una cuenta para entregar tu trabajo.",

@@ -8,22 +8,22 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { getCourseDocument } from "#app/content/content.server.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
-import { challengePath } from "#app/page-paths.ts";
+import { challengePath, coursePath } from "#app/page-paths.ts";
 import { pageLoader } from "#app/request/context/page.server.ts";
 import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { inLocale } from "#app/i18n/path.ts";
 
 /** A challenge and its submissions are only found below their own course and community. */
-export const loader = pageLoader({ guards: [], params: challengeParams }, (context) => {
-  const { locale, params } = context;
-  const { id, title, community, course } = requireChallenge(locale, params);
+export const loader = pageLoader({ guards: [], params: challengeParams }, async (context) => {
+  const { locale } = context;
+  const { id, title, community, course } = await requireChallenge(context);
   crumb(title, challengePath({ id, community, course }), context);
   return {
     challenge: { id, title, community, course },
     card: authoredCard(locale, challengePath({ id, community, course })),
     communityName: requireCommunity(locale, community).name,
-    courseTitle: getCourseDocument(locale, community, course)?.title ?? course,
+    courseTitle: getCourseDocument(locale, community, course)?.title ?? null,
   };
 });
 
@@ -39,10 +39,9 @@ export default function ChallengeFrame() {
       <Breadcrumbs
         crumbs={[
           ...(isBelow ? [] : [{ label: communityName, to: `/communities/${challenge.community}` }]),
-          {
-            label: courseTitle,
-            to: `/communities/${challenge.community}/courses/${challenge.course}`,
-          },
+          ...(courseTitle === null
+            ? []
+            : [{ label: courseTitle, to: coursePath(challenge.community, challenge.course) }]),
           ...(isBelow ? [{ label: challenge.title, to: here }] : []),
         ]}
       />

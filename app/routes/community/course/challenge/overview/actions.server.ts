@@ -1,9 +1,8 @@
-import { challengeIdAt } from "#app/content/find-content.server.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { versionHash } from "#contract/learning/challenge-version.ts";
 import * as endpoints from "#contract/learning/submission.ts";
-import type { challengeParams } from "#app/content/require-challenge.server.ts";
+import { requireChallenge, type challengeParams } from "#app/content/require-challenge.server.ts";
 import { ofLink } from "#app/features/submission/text-fields.tsx";
 import { submissionPath } from "#app/page-paths.ts";
 import { parseForm } from "#app/request/form/form.server.ts";
@@ -38,27 +37,27 @@ function seenIn(form: FormData): string | undefined {
  * challenge has changed, the page shows that draft beside the changes.
  */
 async function createSubmission(context: Context) {
-  const { form, params, redirect } = context;
-  const challenge_id = challengeIdAt(params);
+  const { form, redirect } = context;
+  const challenge = await requireChallenge(context);
   const { refused, value, code } = await sendFields(endpoints.createSubmission, context, {
-    params: { challenge_id },
+    params: { challenge_id: challenge.id },
     schema: submissionForm.transform((typed) => ({ ...typed, seen: seenIn(form) })),
     fields: ofLink,
   });
   if (refused) {
-    const isSaved = await saveRefusedAsDraft(context);
+    const isSaved = await saveRefusedAsDraft(challenge.id, context);
     if (isSaved && code === "challenge-changed")
       throw redirect(`${context.url.pathname}?done=changed#submit`, { prefixed: true });
     return refused;
   }
-  const challenge = { id: challenge_id, community: params.slug, course: params.course_slug };
   throw redirect(`${submissionPath(challenge, value.id)}?done=submitted`);
 }
 
 async function saveDraft(context: Context) {
-  const { form, params, redirect, url } = context;
+  const { form, redirect, url } = context;
+  const { id: challenge_id } = await requireChallenge(context);
   const { refused } = await sendFields(endpoints.saveDraft, context, {
-    params: { challenge_id: challengeIdAt(params) },
+    params: { challenge_id },
     schema: draftForm.transform((typed) => ({ ...typed, seen: seenIn(form) })),
   });
   if (refused) return refused;
@@ -68,8 +67,10 @@ async function saveDraft(context: Context) {
 /**
  * Returns whether the draft was saved. A failure is ignored: the reader sees the refusal instead.
  */
-async function saveRefusedAsDraft({ api, form, params, t }: Context): Promise<boolean> {
-  const challenge_id = challengeIdAt(params);
+async function saveRefusedAsDraft(
+  challenge_id: string,
+  { api, form, t }: Context,
+): Promise<boolean> {
   const parsed = parseForm(form, draftForm, t);
   if (!parsed.ok || !(parsed.value.text + parsed.value.link).trim()) return false;
   const body = { ...parsed.value, seen: seenIn(form) };

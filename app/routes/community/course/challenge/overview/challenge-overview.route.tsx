@@ -1,8 +1,12 @@
-import { challengeIdAt } from "#app/content/find-content.server.ts";
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listFeedback } from "#contract/learning/feedback.ts";
-import { getChallenge, getDraft, type Submission } from "#contract/learning/submission.ts";
+import {
+  getChallenge,
+  getDraft,
+  type Challenge,
+  type Submission,
+} from "#contract/learning/submission.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
@@ -20,33 +24,47 @@ import { previewForm } from "#app/request/form/preview.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { actions } from "./actions.server.ts";
 import { ChallengeText } from "./challenge-text.tsx";
+import { LeftDraft } from "./left-draft.tsx";
 import { OwnSubmission } from "./own-submission.tsx";
-import { changeSince, startNames, startOf } from "./start-of.server.ts";
+import { changeSince, shownDraft, startNames, startOf } from "./start-of.server.ts";
 import { SubmitPanel } from "./submit-panel.tsx";
 
 const formMessages = ["challengeChange", "offline", "submissionForm"] as const;
 const ownMessages = ["feedback", "submission"] as const;
 
+type ShownParts = {
+  mine: Pick<Submission, "viewer"> | null;
+  challenge: Pick<Challenge, "isRetired">;
+  leftDraft: object | null;
+};
+
 export const loader = pageLoader(
   {
     guards: [],
     params: challengeParams,
-    messages: ({ viewer, store }, { mine }: { mine: Pick<Submission, "viewer"> | null }) => [
+    messages: ({ viewer, store }, { mine, challenge, leftDraft }: ShownParts) => [
       "challenge",
       "submissionList",
       "tokenFacts",
       ...(viewer || store.form.isGivenBack ? formMessages : []),
       ...(mine ? ownMessages : []),
+      ...(challenge.isRetired ? (["challengeChange"] as const) : []),
+      ...(leftDraft ? (["declaredHelp"] as const) : []),
       ...(mine?.viewer?.passed?.canCalibrate ? (["memberScore"] as const) : []),
     ],
   },
   async (context) => {
-    const { api, locale, params, url } = context;
-    const challenge_id = challengeIdAt(params);
-    const authored = requireChallenge(locale, params);
-    const { html, hint, words, allowedHelp = null, questionCriterion } = authored;
-    const at = { community: params.slug, course: params.course_slug };
-    refuseHidden(challengePath({ id: challenge_id, ...at }));
+    const { api, url } = context;
+    const { text, ...place } = await requireChallenge(context);
+    const {
+      html = "",
+      hint = "",
+      words,
+      allowedHelp = null,
+      questionCriterion = null,
+    } = text ?? {};
+    const challenge_id = place.id;
+    refuseHidden(challengePath(place));
     const drafted = api(getDraft, { params: { challenge_id } });
     const { mine, ...challenge } = await api(getChallenge, { params: { challenge_id } });
     const { viewer } = await context.guarded;
@@ -59,6 +77,7 @@ export const loader = pageLoader(
     return {
       challenge,
       change: await changeSince(start, challenge, context),
+      leftDraft: draft && !challenge.open ? shownDraft(draft, context) : null,
       hint,
       words,
       allowedHelp,
@@ -84,19 +103,20 @@ export const loader = pageLoader(
 
 export const action = pageAction(
   { guards: ["auth"], params: challengeParams, onExpired: giveBack },
-  (context) => {
-    requireChallenge(context.locale, context.params);
+  async (context) => {
+    await requireChallenge(context);
     if (context.form.has(previewField)) return previewForm(context);
     return byIntent(actions, context.form, "createSubmission")(context);
   },
 );
 
 export default function ChallengePage() {
-  const { challenge, hint, questionCriterion, part, mine, isDraftSaved, ...form } =
+  const { challenge, hint, questionCriterion, part, mine, leftDraft, isDraftSaved, ...form } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("challenge");
   const canCalibrate = mine?.viewer?.passed?.canCalibrate === true;
+  const offersForm = !challenge.isRetired && challenge.maySubmit !== "open-submission";
   // A new attempt shows the evaluation beside the form.
   const former = mine?.state === "not-passed" && challenge.maySubmit === "yes" ? mine : null;
   return (
@@ -105,16 +125,19 @@ export default function ChallengePage() {
       allowedHelp={form.allowedHelp}
       state={mine?.state ?? null}
     >
-      <section>
-        <h2>{t("best-submissions")}</h2>
-        <SubmissionList
-          submissions={challenge.best}
-          level={3}
-          empty={<EmptyState title={t("no-best")}>{t("no-best-next")}</EmptyState>}
-        />
-      </section>
+      {!challenge.isRetired && (
+        <section>
+          <h2>{t("best-submissions")}</h2>
+          <SubmissionList
+            submissions={challenge.best}
+            level={3}
+            empty={<EmptyState title={t("no-best")}>{t("no-best-next")}</EmptyState>}
+          />
+        </section>
+      )}
       {mine && <OwnSubmission mine={mine} rules={challenge} showsEvaluation={!former} />}
-      {(reply || challenge.maySubmit !== "open-submission") && (
+      {leftDraft && <LeftDraft {...leftDraft} />}
+      {(reply || offersForm) && (
         <section id="submit">
           {(reply || challenge.maySubmit !== "passed") && (
             <h2>{mine ? t("submit-again") : t("your-submission")}</h2>
@@ -146,6 +169,7 @@ export default function ChallengePage() {
 export const meta = pageMeta<typeof loader>(({ data: { challenge } }) => ({
   title: challenge.title,
   description: challenge.summary,
+  noIndex: challenge.isRetired === true,
 }));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";

@@ -7,6 +7,7 @@ import { CodeText } from "#app/ui/text/code-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/text/money.tsx";
 import { useRootData } from "#app/ui/root-data.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import { Time } from "#app/ui/text/time.tsx";
@@ -39,15 +40,25 @@ export function ChallengeText({
   children,
 }: Props) {
   const t = useMessages("challenge");
+  const of = useMessages("challengeChange");
   const common = useMessages("common");
   const locale = useLocale();
   const lang = useTextLanguage();
   const { title, summary, level, reward, lateReward, pool, closes, open, submissions } = challenge;
   const isUncashable = useRootData()?.tokens.uncashable.includes(reward.token);
   const isCovered = BigInt(pool.units) >= BigInt(reward.units);
+  const heading = <PageHeading kind={t("kind")} title={title} lead={summary} lang={lang} />;
+  if (challenge.isRetired)
+    return (
+      <>
+        {heading}
+        <Notice title={of("retired-title")}>{of("retired-why")}</Notice>
+        {children}
+      </>
+    );
   return (
     <>
-      <PageHeading kind={t("kind")} title={title} lead={summary} lang={lang} />
+      {heading}
       <div className="split">
         <aside className="card beside" aria-label={t("kind")}>
           <ul className="facts">

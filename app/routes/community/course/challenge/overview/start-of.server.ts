@@ -1,5 +1,6 @@
 import type { Challenge, Draft, Submission } from "#contract/learning/submission.ts";
 import { challengeChange } from "#app/content/challenge-version.server.ts";
+import { shownText } from "#app/content/shown-text.server.ts";
 import { languageChoiceOf } from "#app/features/submission/language-choice.server.ts";
 
 /**
@@ -49,6 +50,19 @@ export function startOf({ draft, mine, chosen }: Given): Start {
   }
   return { from: "empty", at: null, others };
 }
+
+/** A draft that can no longer be submitted, as its author reads it. */
+export const shownDraft = (
+  { text, link, declaredHelp, language, savedAt }: NonNullable<Given["draft"]>,
+  context: Parameters<typeof shownText>[1],
+) => ({
+  text: shownText(
+    { text, html: null, link: link || null, language: language === "auto" ? null : language },
+    context,
+  ),
+  declaredHelp: declaredHelp || null,
+  savedAt,
+});
 
 /** The changes of the challenge since the text with which the form starts was written. */
 export const changeSince = async (

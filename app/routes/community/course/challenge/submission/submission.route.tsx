@@ -1,6 +1,5 @@
 import { replyTo } from "#app/ui/form/reply-to.ts";
 import { doneOf } from "#app/request/context/done-of.ts";
-import { challengeIdAt } from "#app/content/find-content.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listFeedback } from "#contract/learning/feedback.ts";
 import { getChallenge, getSubmission, listRevisions } from "#contract/learning/submission.ts";
@@ -71,9 +70,8 @@ export const loader = pageLoader(
   },
   async (context) => {
     const { api, locale, params, url } = context;
-    const { words: wordsNow, questionCriterion } = requireChallenge(locale, params);
+    const { id: challenge_id, text: authored } = await requireChallenge(context);
     const { submission_id } = params;
-    const challenge_id = challengeIdAt(params);
     const query = cursorOf(url);
     const [submission, described, received, { question }] = await Promise.all([
       api(getSubmission, { params: { submission_id } }),
@@ -96,7 +94,7 @@ export const loader = pageLoader(
     });
     const path = submissionPath(submission.challenge, submission_id);
     crumb(title, path, context);
-    const words = rules.isCurrent ? wordsNow : undefined;
+    const words = rules.isCurrent ? authored?.words : undefined;
     const showsVersions = url.searchParams.has("versions") && submission.revision > 1;
     const { revisions } = showsVersions
       ? await api(listRevisions, { params: { submission_id } })
@@ -111,7 +109,7 @@ export const loader = pageLoader(
       ...(question && {
         asked: {
           question,
-          criterion: rules.isCurrent ? (questionCriterion?.title ?? null) : null,
+          criterion: rules.isCurrent ? (authored?.questionCriterion?.title ?? null) : null,
         },
       }),
       appeal: shownAppeal(submission.viewer?.appeal ?? null, context),
@@ -152,8 +150,8 @@ export const loader = pageLoader(
 
 export const action = pageAction(
   { guards: ["auth"], params: submissionParams, onExpired: giveBack },
-  (context) => {
-    requireChallenge(context.locale, context.params);
+  async (context) => {
+    await requireChallenge(context);
     if (context.form.has(previewField)) return previewForm(context);
     return byIntent(actions, context.form, "giveFeedback")(context);
   },

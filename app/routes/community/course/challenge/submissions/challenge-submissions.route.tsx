@@ -24,8 +24,8 @@ export const loader = pageLoader(
     messages: ["challenge", "languageFilter", "submissionList"],
   },
   async (context) => {
-    const { api, locale, params, t, url } = context;
-    const { id, title, community, course } = requireChallenge(locale, params);
+    const { api, t, url } = context;
+    const { id, title, community, course } = await requireChallenge(context);
     const query = wanted(url);
     crumb(t("challenge.submissions-title"), submissionsPath({ id, community, course }), context);
     return {
