@@ -6,7 +6,7 @@ import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { transfers } from "../../functions/db/schema/index.ts";
 import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
-import { Client, createSubmission, joinAs, passWork, type SiteAnswer } from "../e2e/forms.ts";
+import { Client, createSubmission, joinAs, passWork, type SiteAnswer } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { publishDraft, publishInStudio } from "../factories/studio.ts";
