@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Chain } from "../../../platform/chain/chain.ts";
 import { mismatchChecks, type MismatchCheck } from "../../../contract/admin/work-names.ts";
@@ -9,8 +9,8 @@ import {
   type Transaction,
 } from "../../../db/connect.ts";
 import { query, queryOne } from "../../../db/query.ts";
-import { mismatches, reconciliations, users } from "../../../db/schema/index.ts";
-import { notify } from "../../notification/notify.ts";
+import { mismatches, reconciliations } from "../../../db/schema/index.ts";
+import { tellAdmins } from "../../tell-admins.ts";
 import { awardChecks } from "./award-checks.ts";
 import { compareWithChain } from "./compare-with-chain.ts";
 import { counterChecks } from "./counter-checks.ts";
@@ -89,18 +89,14 @@ const readMismatches = (
 const keyOf = ({ check, subject }: Pick<Mismatch, "check" | "subject">) => `${check} ${subject}`;
 
 /** Notifies admins of mismatches that the previous run did not have. */
-const tellAdmins = async (
+const tellOfNew = async (
   tx: Transaction,
   rows: readonly Mismatch[],
   before: readonly Mismatch[],
 ) => {
   const known = new Set(before.map(keyOf));
   if (rows.every((mismatch) => known.has(keyOf(mismatch)))) return;
-  const admins = await tx
-    .select({ userId: users.id })
-    .from(users)
-    .where(and(eq(users.admin, true), isNull(users.deletionBegunAt)));
-  for (const { userId } of admins) await notify(tx, { userId, kind: "mismatch-found" });
+  await tellAdmins(tx, { kind: "mismatch-found" });
 };
 
 const lastMismatches = (database: Database | Transaction): Promise<Mismatch[]> =>
@@ -133,7 +129,7 @@ export async function reconcile(
   const rows = [...differing.rows, ...ofChain];
   const found = differing.found + ofChain.length;
   await transact(database, async (tx) => {
-    await tellAdmins(tx, rows, await lastMismatches(tx));
+    await tellOfNew(tx, rows, await lastMismatches(tx));
     const milliseconds = Math.round(performance.now() - began);
     const [stored] = await tx
       .insert(reconciliations)

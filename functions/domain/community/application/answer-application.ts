@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { transact, type Database } from "../../../db/connect.ts";
 import { applicationMessages, applications } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
-import { tellAdmins } from "../people/tell-admins.ts";
+import { tellAdmins } from "../../tell-admins.ts";
 import { findByLink, mailApplicant } from "./application-link.ts";
 
 /** Shows the application to admins, once. Throws `not-found`. */

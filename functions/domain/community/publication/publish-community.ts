@@ -10,7 +10,7 @@ import { errorsOf } from "../draft/draft-problems.ts";
 import { readDraft, requireEditor } from "../draft/draft.ts";
 import { readPictures } from "../draft/pictures.ts";
 import { revisionOf } from "../draft/read-part.ts";
-import { tellAdmins } from "../people/tell-admins.ts";
+import { tellAdmins } from "../../tell-admins.ts";
 import { readVersion } from "./versions.ts";
 import { showVersion } from "./show-version.ts";
 import { storeContent, type VersionRow, writeVersion } from "./store-version.ts";

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { users } from "../../../db/schema/index.ts";
 
@@ -7,11 +7,24 @@ const isDisabled = sql`coalesce((select c.change = 'account-disabled' from accou
   order by c.id desc limit 1), false)`;
 
 /** An admin who is enabled and has no pending deletion. */
-export const staysAdmin = and(
+const staysAdmin = and(
   eq(users.admin, true),
   isNull(users.deletionBegunAt),
   sql`not ${isDisabled}`,
 );
+
+/** The admins for whom `where` is true in a query of users. */
+export const listAdmins = async (
+  database: Database | Transaction,
+  where?: SQL,
+): Promise<bigint[]> => {
+  const admins = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(staysAdmin, where))
+    .orderBy(asc(users.id));
+  return admins.map(({ id }) => id);
+};
 
 export const hasOtherAdmin = async (database: Database, userId: bigint): Promise<boolean> =>
   (await database.$count(users, and(staysAdmin, ne(users.id, userId)))) > 0;

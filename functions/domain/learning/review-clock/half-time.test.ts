@@ -22,6 +22,7 @@ import {
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { assignments, notifications, submissions, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { noteChange } from "../../identity/session/note-change.ts";
 import { tellHalfTime } from "./tell-half-time.ts";
 
 openForAll({ challenges: ["plain-weave", "twill", "satin"] });
@@ -129,11 +130,15 @@ test("at half time of the score the reviewers are told once, and admins where th
   expect([await kindsOf(reviewer), await kindsOf(other)]).toEqual([["score-due"], ["score-due"]]);
 
   const admin = await makeMember(database);
-  await change(sql`update users set admin = true where id = ${admin.userId}`);
+  const disabled = await makeMember(database, "disabled");
+  for (const { userId } of [admin, disabled])
+    await change(sql`update users set admin = true where id = ${userId}`);
+  await noteChange(database, { userId: disabled.userId, change: "account-disabled" });
   const elsewhere = await submit();
   await change(sql`update submissions set community_id = (select id from communities where slug = 'dyeing')
     where id = ${elsewhere}`);
   await letWorkWait(database, elsewhere, 85);
   await tellHalfTime(database);
   expect(await kindsOf(admin)).toContain("score-due");
+  expect(await kindsOf(disabled)).toEqual([]);
 });

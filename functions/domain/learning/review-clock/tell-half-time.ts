@@ -4,6 +4,7 @@ import { transact, type Database, type Transaction } from "../../../db/connect.t
 import { notifications, reviewers, submissions, users } from "../../../db/schema/index.ts";
 import { eachApart } from "../../each-apart.ts";
 import { notify } from "../../notification/notify.ts";
+import { listAdmins } from "../../identity/session/stays-admin.ts";
 import { isSeen } from "../../public-user.ts";
 import { isFirstFeedbackDue, isHalfOver } from "./half-time.ts";
 import { isSealed } from "./lease.ts";
@@ -37,7 +38,7 @@ const promises: readonly Promised[] = [
       and ${isHalfOver(submissions.scoreDueAt, reviewPolicy.scoreHours)}`,
     people: async (tx, work) => {
       const staff = await reviewersOf(tx, work);
-      return new Set(staff.length > 0 ? staff : await admins(tx, work));
+      return new Set(staff.length > 0 ? staff : await listAdmins(tx, ne(users.id, work.authorId)));
     },
   },
 ];
@@ -140,11 +141,3 @@ async function peersOf(tx: Transaction, { id }: Work) {
     .limit(peersToTell);
   return idsOf(found);
 }
-
-const admins = async (tx: Transaction, { authorId }: Work) =>
-  idsOf(
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.admin, true), ne(users.id, authorId), isSeen)),
-  );

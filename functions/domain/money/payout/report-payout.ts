@@ -3,7 +3,7 @@ import { transact, violates, type Database } from "../../../db/connect.ts";
 import { payoutReports, payouts } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
-import { tellAdmins } from "./watch-wallet.ts";
+import { tellAdmins } from "../../tell-admins.ts";
 
 /**
  * Reports a problem with one of the actor's payouts to admins; returns the report's number. Throws
@@ -28,7 +28,7 @@ export const reportPayout = async (
         .insert(payoutReports)
         .values({ payoutId, userId, text })
         .returning({ id: payoutReports.id });
-      await tellAdmins(tx, "payout-reported");
+      await tellAdmins(tx, { kind: "payout-reported" });
       return { reference: String(made?.id) };
     });
   } catch (error) {

@@ -8,9 +8,8 @@ import {
   payouts,
   tokenFunds,
   tokens,
-  users,
 } from "../../../db/schema/index.ts";
-import { notify } from "../../notification/notify.ts";
+import { tellAdmins } from "../../tell-admins.ts";
 import { inTime, isTokenAsked, lookAtTokens, noteTokens } from "./look-at-token.ts";
 import { ensureWallet, isSigned, isWallet } from "./nonces.ts";
 import { hex, type PayoutContext } from "./payout-context.ts";
@@ -147,15 +146,7 @@ async function noteBalance(
     .update(hotBalances)
     .set({ needed, balance, lookedAt: sql`now()`, lowSince })
     .where(where);
-  if (isLow && former?.lowSince === null) await tellAdmins(tx, "payouts-low");
-}
-
-export async function tellAdmins(
-  tx: Transaction,
-  kind: "payouts-low" | "payout-reported",
-): Promise<void> {
-  const admins = await tx.select({ userId: users.id }).from(users).where(eq(users.admin, true));
-  for (const { userId } of admins) await notify(tx, { userId, kind });
+  if (isLow && former?.lowSince === null) await tellAdmins(tx, { kind: "payouts-low" });
 }
 
 /** Records the error of the worker's last run for admins, or null. */

@@ -8,7 +8,9 @@ import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import type { listWallets } from "../../../contract/identity/viewer.ts";
 import { reservations, reviewers } from "../../../db/schema/index.ts";
 import { reconcile } from "../../../domain/admin/reconciliation/reconcile.ts";
+import { noteChange } from "../../../domain/identity/session/note-change.ts";
 import { settleUnrated } from "../../../domain/learning/feedback-reward/settle-unrated.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { expireReservations } from "../../../domain/money/pool/expire-reservations.ts";
 import { appealWords, decisionWords, expectOk, openAppealApi } from "./score-appeal.fixture.ts";
 
@@ -245,8 +247,12 @@ test("a failed score cannot be appealed once its author has submitted anew", asy
   expect(await site.problemOf(site.appeal(id, author))).toBe("other-submission");
 });
 
-test("where no member of staff may decide, an admin does, and the log has it", async () => {
+test("where no member of staff may decide, an enabled admin does, and the log has it", async () => {
   const { api, database, of } = site;
+  const disabled = await api.member("disabled");
+  await grantRole(database, { role: "admin", user: "disabled" });
+  const { userId } = await api.actor("disabled");
+  await noteChange(database, { userId, change: "account-disabled" });
   await asOwner(database, (tx) =>
     tx.execute(sql`update community_roles set role = 'author' where role = 'owner'`),
   );
@@ -255,6 +261,7 @@ test("where no member of staff may decide, an admin does, and the log has it", a
   await site.giveSecond(id);
   await database.delete(reviewers).where(eq(reviewers.userId, second));
   expect(await kindsOf(of("ana"))).toContain(`score-appeal-to-decide ${id}`);
+  expect(await kindsOf(disabled)).not.toContain(`score-appeal-to-decide ${id}`);
   const path = `/admin/submissions/${id}/score-appeal`;
   api.identity.confirm(of("ana"));
   expect(await api.get(path, of("ana"))).toMatchObject({
