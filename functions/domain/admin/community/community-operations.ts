@@ -63,7 +63,8 @@ export const endRoleAsAdmin = (
   performAsAdmin(asking, reason, async (tx) => {
     const community = await lockCommunity(tx, slug);
     const userId = BigInt(person_id);
-    if (!(await endRole(tx, community, { userId, role }))) return null;
+    if (!(await endRole(tx, community, { userId, role, adminId: asking.actor.userId })))
+      return null;
     return {
       operation: `${role}-revoked`,
       role,

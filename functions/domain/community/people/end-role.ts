@@ -7,7 +7,11 @@ import { lockCommunity, refuseWithoutOwner } from "./lock-community.ts";
 import { requireRole } from "./require-role.ts";
 import { logRole, tellRole } from "./tell-role.ts";
 
-type Ended = { readonly userId: bigint; readonly role: CommunityRole };
+type Ended = {
+  readonly userId: bigint;
+  readonly role: CommunityRole;
+  readonly adminId?: bigint;
+};
 
 /**
  * Takes a role from a member of a community that the caller has locked. False if they do not have
@@ -16,7 +20,7 @@ type Ended = { readonly userId: bigint; readonly role: CommunityRole };
 export async function endRole(
   tx: Transaction,
   community: { readonly id: bigint; readonly slug: string },
-  { userId, role }: Ended,
+  { userId, role, ...by }: Ended,
 ): Promise<boolean> {
   const ended =
     role === "reviewer"
@@ -36,7 +40,7 @@ export async function endRole(
           .returning({ userId: communityRoles.userId });
   if (ended.length === 0) return false;
   if (role === "owner") await refuseWithoutOwner(tx, community.id, userId);
-  await tellRole(tx, { community, userId, role, change: "revoked" });
+  await tellRole(tx, { community, userId, role, change: "revoked", ...by });
   return true;
 }
 

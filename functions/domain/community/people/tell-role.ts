@@ -14,18 +14,21 @@ type Change = {
   readonly userId: bigint;
   readonly role: CommunityRole;
   readonly change: "granted" | "revoked";
+  /** The admin who made the change; missing if the command or a person of the community did. */
+  readonly adminId?: bigint;
 };
 
 /** Tells a member by email and notification, and the owners of the community by notification. */
 export async function tellRole(
   tx: Transaction,
-  { community, userId, role, change }: Change,
+  { community, userId, role, change, adminId }: Change,
 ): Promise<void> {
   await noteChange(tx, {
     userId,
     change: `role-${change}`,
     about: `${role} ${community.slug}`,
     isFinal: true,
+    ...(adminId !== undefined && { byId: adminId }),
   });
   await notify(tx, { userId, kind: `${role}-${change}`, communityId: community.id });
   await tellOwners(tx, community.id, userId);

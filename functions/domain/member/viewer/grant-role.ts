@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { transact, type Database } from "../../../db/connect.ts";
-import { communities, reviewers, users } from "../../../db/schema/index.ts";
+import { reviewers, users } from "../../../db/schema/index.ts";
+import { lockCommunity } from "../../community/people/lock-community.ts";
+import { tellRole } from "../../community/people/tell-role.ts";
+import { noteChange } from "../../identity/session/note-change.ts";
 import { writeAudit } from "../../perform-operation.ts";
 import { notify } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
@@ -21,33 +24,31 @@ export const grantRole = (database: Database, { role, user, community }: Grant):
   transact(database, async (transaction) => {
     const member = await findUserByName(transaction, user);
     if (!member) throw new Refusal("not-found");
-    const note = async (operation: "admin-granted" | "reviewer-granted", communityId?: bigint) => {
-      const subjectId = member.id;
-      await writeAudit(transaction, { operation, role, communityId, subjectId, reason: byCommand });
-      await notify(transaction, {
-        userId: subjectId,
-        kind: operation,
-        ...(communityId !== undefined && { communityId }),
-      });
-    };
+    const userId = member.id;
     if (role === "admin") {
       const granted = await transaction
         .update(users)
         .set({ admin: true })
-        .where(and(eq(users.id, member.id), eq(users.admin, false)))
+        .where(and(eq(users.id, userId), eq(users.admin, false)))
         .returning({ id: users.id });
-      if (granted.length > 0) await note("admin-granted");
+      if (granted.length === 0) return;
+      const given = { operation: "admin-granted", subjectId: userId } as const;
+      await writeAudit(transaction, { ...given, role, reason: byCommand });
+      const change = "role-granted";
+      await noteChange(transaction, { userId, change, about: "admin", isFinal: true });
+      await notify(transaction, { userId, kind: "admin-granted" });
       return;
     }
-    const [found] = await transaction
-      .select({ id: communities.id })
-      .from(communities)
-      .where(eq(communities.slug, community));
-    if (!found) throw new Refusal("not-found");
+    const found = await lockCommunity(transaction, community);
     const granted = await transaction
       .insert(reviewers)
-      .values({ userId: member.id, communityId: found.id })
+      .values({ userId, communityId: found.id })
       .onConflictDoNothing()
       .returning({ userId: reviewers.userId });
-    if (granted.length > 0) await note("reviewer-granted", found.id);
+    if (granted.length === 0) return;
+    await writeAudit(transaction, {
+      ...{ operation: "reviewer-granted", role, communityId: found.id, subjectId: userId },
+      reason: byCommand,
+    });
+    await tellRole(transaction, { community: found, userId, role, change: "granted" });
   });

@@ -11,6 +11,7 @@ import {
   roleInvitations,
   users,
 } from "../../../db/schema/index.ts";
+import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { beginDeletion } from "../../../domain/member/account/deletion/begin-deletion.ts";
 import { deleteAccounts } from "../../../domain/member/account/deletion/delete-accounts.ts";
 import { api, asService, codeOf, openForAll } from "../../core/test-api.ts";
@@ -106,6 +107,31 @@ test.each(["owner", "author", "reviewer"])(
     expect(mail).toMatchObject({
       to: `${name}@ayni.test`,
       facts: { change: "role-granted", about: `${role} ${slug}`, isByAdmin: false },
+    });
+  },
+);
+
+test.each(["an admin", "the command"])(
+  "a reviewer who gets the role from %s is told by mail, with the owners",
+  async (by) => {
+    const [name, adminName] = [`granted${++serial}`, `admin${serial}`];
+    await api.member(name);
+    const { userId } = await api.actor(name);
+    const session = await api.member(adminName);
+    await grantRole(api.database, { role: "admin", user: adminName });
+    if (by === "an admin") {
+      api.identity.signedInBy(session);
+      const body = { community: slug, reason: "Knows the craft" };
+      await api.ok("post", `/admin/members/${userId}/grant-reviewer`, { session, body });
+    } else await grantRole(api.database, { role: "reviewer", user: name, community: slug });
+    const told = await api.get<{ notifications: object[] }>("/viewer/notifications", owner);
+    expect(told.notifications).toMatchObject([
+      { kind: "people-changed", actor: { username: name } },
+    ]);
+    const [mail] = await api.database.select().from(mails).where(eq(mails.userId, userId));
+    expect(mail?.facts).toMatchObject({
+      ...{ change: "role-granted", about: `reviewer ${slug}`, canDisavow: false },
+      isByAdmin: by === "an admin",
     });
   },
 );
