@@ -6,7 +6,7 @@ import type { Actor } from "../../actor.ts";
 import { requireRole } from "../people/require-role.ts";
 import { Refusal } from "../../refusal.ts";
 import { giveBack } from "../../money/withdrawal/accounts.ts";
-import { tellOwners } from "../../money/withdrawal/tell-owners.ts";
+import { tellOfWithdrawal } from "../../money/withdrawal/tell-of-withdrawal.ts";
 
 /**
  * Gives the money of a withdrawal back to its pool. Any owner may cancel until the money is paid; a repeated call
@@ -33,6 +33,6 @@ export const cancelWithdrawal = (
       .set({ state: "cancelled", endedAt: sql`now()`, cancelledById: actor.userId })
       .where(eq(withdrawals.id, id));
     await giveBack(tx, slug, found);
-    await tellOwners(tx, found, "withdrawal-cancelled");
+    await tellOfWithdrawal(tx, found, "withdrawal-cancelled");
     await sendJob(tx, "settle-owed-rewards", {});
   });

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
 import { communities, communityRoles, users } from "../../../db/schema/index.ts";
-import { isSeen } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
+import { isOwnerOf } from "../../tell-owners.ts";
 
 /** Serialises changes of the people and the state of a community. Throws `not-found`. */
 export const lockCommunity = async (tx: Transaction, slug: string) => {
@@ -14,10 +14,6 @@ export const lockCommunity = async (tx: Transaction, slug: string) => {
   if (!community) throw new Refusal("not-found");
   return community;
 };
-
-/** True for owners of a community whose deletion has not begun, in a query of roles and their users. */
-export const isOwnerOf = (communityId: bigint) =>
-  and(eq(communityRoles.communityId, communityId), eq(communityRoles.role, "owner"), isSeen);
 
 /** Throws `last-owner` if the community has no other owner. An owner whose deletion has begun does not count. */
 export const refuseWithoutOwner = async (

@@ -1,13 +1,13 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { communityRole, type CommunityRole } from "../../../contract/community/people.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
-import { communityRoles, users } from "../../../db/schema/index.ts";
+import { users } from "../../../db/schema/index.ts";
 import { noteChange } from "../../identity/session/note-change.ts";
 import { notify } from "../../notification/notify.ts";
 import { writeAudit } from "../../perform-operation.ts";
-import { isOwnerOf } from "./lock-community.ts";
+import { tellOwners } from "../../tell-owners.ts";
 
 type Change = {
   readonly community: { readonly id: bigint; readonly slug: string };
@@ -31,19 +31,12 @@ export async function tellRole(
     ...(adminId !== undefined && { byId: adminId }),
   });
   await notify(tx, { userId, kind: `${role}-${change}`, communityId: community.id });
-  await tellOwners(tx, community.id, userId);
+  await tellOthers(tx, community.id, userId);
 }
 
 /** Tells the other owners of a community that a member's roles have changed. */
-async function tellOwners(tx: Transaction, communityId: bigint, userId: bigint): Promise<void> {
-  const owners = await tx
-    .select({ userId: communityRoles.userId })
-    .from(communityRoles)
-    .innerJoin(users, eq(users.id, communityRoles.userId))
-    .where(and(isOwnerOf(communityId), ne(communityRoles.userId, userId)));
-  for (const owner of owners)
-    await notify(tx, { ...owner, kind: "people-changed", actorId: userId, communityId });
-}
+const tellOthers = (tx: Transaction, communityId: bigint, actorId: bigint): Promise<void> =>
+  tellOwners(tx, { kind: "people-changed", actorId, communityId }, ne(users.id, actorId));
 
 const heldRole = z.object({ id: z.coerce.bigint(), role: communityRole });
 
@@ -61,7 +54,7 @@ export async function tellOfDeleted(tx: Transaction, userId: bigint): Promise<vo
       reason: "the account was deleted",
     });
   for (const communityId of new Set(held.map(({ id }) => id)))
-    await tellOwners(tx, communityId, userId);
+    await tellOthers(tx, communityId, userId);
 }
 
 type Logged = Change & {

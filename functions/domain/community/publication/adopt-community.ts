@@ -9,7 +9,7 @@ import { findUserByName } from "../../find-user.ts";
 import { writeAudit } from "../../perform-operation.ts";
 import { lockCatalogue } from "../catalogue/synchronise-parts.ts";
 import { editFacts } from "../draft/document.ts";
-import { isOwnerOf } from "../people/lock-community.ts";
+import { isOwnerOf } from "../../tell-owners.ts";
 import { tellRole } from "../people/tell-role.ts";
 import { compilerOptions } from "./publish-community.ts";
 import { factsOf } from "./facts-of.ts";

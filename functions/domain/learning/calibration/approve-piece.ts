@@ -7,11 +7,10 @@ import {
   calibrationScores as scores,
   challenges,
   challengeVersions,
-  communityRoles,
   users,
 } from "../../../db/schema/index.ts";
 import { rubricOf } from "../../community/catalogue/rubric-of.ts";
-import { notify } from "../../notification/notify.ts";
+import { tellOwners } from "../../tell-owners.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
@@ -87,23 +86,11 @@ async function decide(
   return communityId;
 }
 
-async function tellOwners(
-  tx: Transaction,
-  communityId: bigint,
-  kind: "calibration-approved" | "calibration-refused",
-): Promise<void> {
-  const owners = await tx
-    .select({ userId: communityRoles.userId })
-    .from(communityRoles)
-    .where(and(eq(communityRoles.communityId, communityId), eq(communityRoles.role, "owner")));
-  for (const { userId } of owners) await notify(tx, { userId, kind, communityId });
-}
-
 /** Makes an admin's approval the second score of a piece that one person alone could score. */
 export const approvePiece = (asking: Asking, decision: Decision): Promise<void> =>
   performAsAdmin(asking, decision.reason, async (tx) => {
     const communityId = await decide(tx, asking, decision, (rubric) => ({ rubric }));
-    await tellOwners(tx, communityId, "calibration-approved");
+    await tellOwners(tx, { kind: "calibration-approved", communityId });
     return { operation: "calibration-approved", communityId };
   });
 
@@ -112,6 +99,6 @@ export const refusePiece = (asking: Asking, decision: Decision): Promise<void> =
   performAsAdmin(asking, decision.reason, async (tx) => {
     const refusal = decision.reason;
     const communityId = await decide(tx, asking, decision, () => ({ refusal }));
-    await tellOwners(tx, communityId, "calibration-refused");
+    await tellOwners(tx, { kind: "calibration-refused", communityId });
     return { operation: "calibration-refused", communityId };
   });

@@ -1,7 +1,7 @@
 import { transact, type Database } from "../../../db/connect.ts";
 import { poolWarnings } from "../../../db/schema/index.ts";
 import { notify } from "../../notification/notify.ts";
-import { ownersOf } from "../withdrawal/tell-owners.ts";
+import { ownersOf } from "../../tell-owners.ts";
 import { listLowPools } from "./low-pools.ts";
 
 /** Tells the owners of a pool that it runs low, once after each time that it was funded. */

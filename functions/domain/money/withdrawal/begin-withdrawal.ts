@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
 import { withdrawals, type communities } from "../../../db/schema/index.ts";
 import { setAside } from "./accounts.ts";
-import { tellOwners } from "./tell-owners.ts";
+import { tellOfWithdrawal } from "./tell-of-withdrawal.ts";
 import type { Withdrawable } from "./withdrawable.ts";
 
 type Asked = {
@@ -29,5 +29,5 @@ export async function beginWithdrawal(
     .returning();
   if (!made) throw new Error("A withdrawal has no row");
   await setAside(tx, community.slug, made);
-  await tellOwners(tx, made, "withdrawal-asked");
+  await tellOfWithdrawal(tx, made, "withdrawal-asked");
 }

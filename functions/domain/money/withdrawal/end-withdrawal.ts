@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
 import { withdrawals } from "../../../db/schema/index.ts";
-import { tellOwners } from "./tell-owners.ts";
+import { tellOfWithdrawal } from "./tell-of-withdrawal.ts";
 
 /** Stores the result of a withdrawal's payout. The caller has moved the money. */
 export async function endWithdrawal(
@@ -15,5 +15,5 @@ export async function endWithdrawal(
     .where(eq(withdrawals.id, id))
     .returning();
   if (!ended) throw new Error(`There is no withdrawal ${id}`);
-  await tellOwners(tx, ended, `withdrawal-${state}`);
+  await tellOfWithdrawal(tx, ended, `withdrawal-${state}`);
 }

@@ -8,6 +8,7 @@ import type {
   WaitingPiece,
 } from "../../../contract/learning/calibration.ts";
 import { auditLog, notifications, users } from "../../../db/schema/index.ts";
+import { beginDeletion } from "../../../domain/member/account/deletion/begin-deletion.ts";
 import { api, codeOf, openForAll } from "../../core/test-api.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 
@@ -101,6 +102,14 @@ test("reviewers calibrate by approved pieces, within tolerance of the one score"
   const over = await api.get<Calibration>(path, session);
   expect(over).toMatchObject({ state: "calibrated" });
   expect(over.tries[0]?.pieces.map(({ staff }) => staff.length)).toEqual([1, 1, 1]);
+});
+
+test("owners whose deletion has begun are not told of an admin's decision", async () => {
+  await api.member("leaving", { role: "owner" });
+  await beginDeletion(api.database, await api.actor("leaving"), "leaving");
+  const id = await makePiece();
+  await decide(id, "approval", (await waiting())[0]?.at ?? "");
+  expect(await told()).toEqual([{ username: "only", kind: "calibration-approved" }]);
 });
 
 test("refused, the score waits again once it is changed, and its scorer reads the reason", async () => {

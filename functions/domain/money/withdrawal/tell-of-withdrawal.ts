@@ -1,39 +1,22 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { formatUnits } from "viem";
 import type { Locale } from "../../../contract/core/locales.ts";
 import type { Transaction } from "../../../db/connect.ts";
-import {
-  communities,
-  communityRoles,
-  tokens,
-  users,
-  withdrawals,
-} from "../../../db/schema/index.ts";
-import { isSeen, nameOf } from "../../public-user.ts";
+import { communities, tokens, users, type withdrawals } from "../../../db/schema/index.ts";
+import { ownersOf, tellOwners } from "../../tell-owners.ts";
+import { nameOf } from "../../public-user.ts";
 import { queueMail } from "../../notification/mail/queue-mail.ts";
-import { notify } from "../../notification/notify.ts";
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 type Kind = "withdrawal-asked" | "withdrawal-cancelled" | "withdrawal-paid" | "withdrawal-returned";
-
-export const ownersOf = (tx: Transaction, communityId: bigint) =>
-  tx
-    .select({ userId: users.id, username: nameOf(), locale: users.locale })
-    .from(communityRoles)
-    .innerJoin(users, eq(users.id, communityRoles.userId))
-    .where(
-      and(eq(communityRoles.communityId, communityId), eq(communityRoles.role, "owner"), isSeen),
-    );
 
 /**
  * Notifies all owners. A request for a withdrawal is also mailed to each owner, whatever mails they have chosen,
  * because the others must be able to cancel in time.
  */
-export async function tellOwners(tx: Transaction, withdrawal: Withdrawal, kind: Kind) {
+export async function tellOfWithdrawal(tx: Transaction, withdrawal: Withdrawal, kind: Kind) {
   const { id, communityId, token, amount, address, askedById, dueAt } = withdrawal;
-  const owners = await ownersOf(tx, communityId);
-  for (const { userId } of owners)
-    await notify(tx, { userId, kind, communityId, reward: { token, amount } });
+  await tellOwners(tx, { kind, communityId, reward: { token, amount } });
   if (kind !== "withdrawal-asked") return;
   const [about] = await tx
     .select({ slug: communities.slug, name: communities.name, decimals: tokens.decimals })
@@ -45,7 +28,7 @@ export async function tellOwners(tx: Transaction, withdrawal: Withdrawal, kind: 
     .from(users)
     .where(eq(users.id, askedById));
   if (!about) throw new Error(`There is no community ${communityId}`);
-  for (const { userId, username, locale } of owners)
+  for (const { userId, username, locale } of await ownersOf(tx, communityId))
     await queueMail(tx, {
       ...{ userId, kind: "withdrawal", dedupeKey: `withdrawal:${id}:${userId}` },
       facts: {
