@@ -4,7 +4,7 @@ import type { QuestionKind } from "../../contract/moderation/names.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { caseLog, cases, challenges, communities, courses } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { rolesIn } from "../community/people/require-role.ts";
+import { isStaff } from "../community/people/staff-of.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The name of a reviewer's question or its answer in `cases.about`. */
@@ -24,8 +24,7 @@ export async function maySeeHidden(
 ): Promise<boolean> {
   if (actor === null) return false;
   if (actor.userId === authorId) return true;
-  const roles = await rolesIn(database, actor.userId, communityId);
-  return roles.includes("owner") || roles.includes("reviewer");
+  return isStaff(database, actor, communityId);
 }
 
 /** Throws `content-hidden` for an actor who may not see the hidden thing. */

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { users, type submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { staffOf } from "../../community/people/staff-of.ts";
 import { listAdmins } from "../../identity/session/stays-admin.ts";
 import { isSeen } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
@@ -34,10 +35,7 @@ export async function listDeciders(
     sql`select ${users.id}::text as id, exists (select from community_roles r
           where r.community_id = ${work.communityId} and r.user_id = ${users.id} and r.role = 'owner') as is_owner
       from ${users}
-      where (exists (select from community_roles r
-            where r.community_id = ${work.communityId} and r.user_id = ${users.id} and r.role = 'owner')
-          or exists (select from reviewers r where r.community_id = ${work.communityId} and r.user_id = ${users.id}))
-        and ${isSeen} and ${isOutside(work)}
+      where ${users.id} in ${staffOf(work.communityId)} and ${isSeen} and ${isOutside(work)}
       order by ${users.id}`,
   );
   const unrelated: bigint[] = [];

@@ -18,7 +18,7 @@ import { lockPieceOfStudio } from "./lock-piece.ts";
 import { measureOf, textOf } from "./get-calibration.ts";
 import { requireRubric, selectRubrics } from "./rubric.ts";
 import { scoresOf } from "./scores-of.ts";
-import { isAlone, staffOf } from "./staff.ts";
+import { countStaff, isAlone } from "./staff.ts";
 
 /** The list is short: the next pieces appear when an admin has decided about the first. */
 const most = 10;
@@ -28,7 +28,7 @@ const waiting = and(
   sql`${pieces.retiredAt} is null and ${pieces.slug} is null and ${pieces.refusal} is null`,
   sql`${pieces.rubric} is distinct from ${scores.rubric}`,
   eq(scores.rubric, rubricOf),
-  sql`${staffOf(challenges.communityId)} = 1`,
+  sql`${countStaff(challenges.communityId)} = 1`,
 );
 
 const selectWaiting = (database: Database | Transaction) =>

@@ -7,7 +7,7 @@ import { queryOne } from "../../../db/query.ts";
 import type { Actor } from "../../actor.ts";
 import { hasBar } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
-import { isStaff } from "../member-score/scorer-of.ts";
+import { isStaff } from "../../community/people/staff-of.ts";
 import { findRubric, type Rubric } from "./rubric.ts";
 
 const facts = z.object({

@@ -21,7 +21,7 @@ import { Refusal } from "../../refusal.ts";
 import { hasPassed } from "../assignment/assignable.ts";
 import { maximumOf, rulesIn } from "../challenge-version/read-version.ts";
 import { countActiveScorers } from "../member-score/active-scorers.ts";
-import { isStaff } from "../member-score/scorer-of.ts";
+import { isStaff } from "../../community/people/staff-of.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { agree, meanOf } from "./agreement.ts";
 import { mayScore, stateOf } from "./calibration-state.ts";

@@ -11,7 +11,7 @@ import { Refusal } from "../../refusal.ts";
 import { maximumOf } from "../challenge-version/read-version.ts";
 import { notesOf, requireCriteria } from "../review/scoring.ts";
 import { refuseBarred } from "../../moderation/refuse-barred.ts";
-import { isStaff } from "../member-score/scorer-of.ts";
+import { isStaff } from "../../community/people/staff-of.ts";
 import { agree, meanOf } from "./agreement.ts";
 import { stateOf, unseenPieces } from "./calibration-state.ts";
 import { requireRubric, type Rubric } from "./rubric.ts";

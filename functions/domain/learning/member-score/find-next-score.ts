@@ -13,6 +13,7 @@ import { isReserved, searchCandidates } from "../assignment/list-candidates.ts";
 import { isFreeFor } from "../review-clock/lease.ts";
 import { isOpen, isTaken } from "../second-score/open-score.ts";
 import { areMembersEnough, countActiveScorers, presentCalibrations } from "./active-scorers.ts";
+import { isStaffOf } from "../../community/people/staff-of.ts";
 import { findSubmission } from "../submission/find-submission.ts";
 
 /** The maximum of works, in one request, whose authors are compared with the calibrated people. */
@@ -29,10 +30,7 @@ const wantsScore = (userId: bigint) => sql`(${isFreeFor(userId)}
   or exists (select from ${secondScores} where ${secondScores.submissionId} = ${submissions.id} and ${isForMembers}))`;
 
 /** Staff takes work from the queue instead, so staff is given no work. */
-const mayBeGiven = (userId: bigint) => sql`not exists (select from reviewers r
-    where r.user_id = ${userId} and r.community_id = ${submissions.communityId})
-  and not exists (select from community_roles r
-    where r.user_id = ${userId} and r.community_id = ${submissions.communityId} and r.role = 'owner')`;
+const mayBeGiven = (userId: bigint) => sql`not ${isStaffOf(userId, submissions.communityId)}`;
 
 /** True if a submission that is open to feedback can be given to a member who is calibrated for its challenge. */
 export const isScorableBy = (userId: bigint): SQL | undefined =>

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { rolesIn } from "../../community/people/require-role.ts";
+import { isStaff } from "../../community/people/staff-of.ts";
 import { isBarred, hasBar } from "../../moderation/refuse-barred.ts";
 import { isScored, scoreLeaseEnd } from "../assignment/score-lease.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
@@ -38,15 +38,6 @@ export async function isScoring(
       and a.submission_id = ${submissionId} and (${isScored} or ${scoreLeaseEnd} > now())) as "isIt"`,
   );
   return isIt;
-}
-
-export async function isStaff(
-  database: Database | Transaction,
-  { userId }: Pick<Actor, "userId">,
-  communityId: bigint,
-): Promise<boolean> {
-  const roles = await rolesIn(database, userId, communityId);
-  return roles.includes("owner") || roles.includes("reviewer");
 }
 
 type Work = Pick<typeof submissions.$inferSelect, "id" | "communityId">;

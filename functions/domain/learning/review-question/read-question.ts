@@ -9,7 +9,8 @@ import type { Actor } from "../../actor.ts";
 import { aboutQuestion, hidingsOf, refuseUnseen } from "../../moderation/hidden.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
-import { isScoring, isStaff } from "../member-score/scorer-of.ts";
+import { isScoring } from "../member-score/scorer-of.ts";
+import { isStaff } from "../../community/people/staff-of.ts";
 import { isSealed } from "../review-clock/lease.ts";
 
 /** True if the time left before the promised score has room for an answer and a lease. */

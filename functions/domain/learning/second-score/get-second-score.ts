@@ -20,7 +20,7 @@ import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { requireCalibrated } from "../calibration/calibration-state.ts";
 import { rulesOf } from "../challenge-version/read-version.ts";
-import { isStaff } from "../member-score/scorer-of.ts";
+import { isStaff } from "../../community/people/staff-of.ts";
 import { isOpenFor, leaseEnd, selectOpen } from "./open-score.ts";
 import { requireScorer, isAllowed } from "./require-scorer.ts";
 

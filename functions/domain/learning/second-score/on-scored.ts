@@ -4,7 +4,7 @@ import type { Transaction } from "../../../db/connect.ts";
 import { sealedScores, type secondScores, type submissions } from "../../../db/schema/index.ts";
 import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
 import { agree } from "../calibration/agreement.ts";
-import { isStaff } from "../member-score/scorer-of.ts";
+import { isStaff } from "../../community/people/staff-of.ts";
 import { releaseScore } from "../review/sealed-score.ts";
 import { askSecondScore } from "./ask-second-score.ts";
 import { areSpread } from "./combine-scores.ts";

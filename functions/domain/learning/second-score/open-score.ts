@@ -4,6 +4,7 @@ import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { secondScores } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { isStaffOf } from "../../community/people/staff-of.ts";
 import { isGivenToScore } from "../../is-given-to-score.ts";
 import { isBarred } from "../../moderation/refuse-barred.ts";
 
@@ -15,9 +16,7 @@ export const isOpen = sql<boolean>`(${secondScores.scoredAt} is null and ${secon
 
 /** True if the scorer is still staff, or was given the work to score, and is not barred. */
 const mayKeep = sql`exists (select from submissions w where w.id = ${secondScores.submissionId}
-  and (exists (select from reviewers r where r.user_id = ${secondScores.scorerId} and r.community_id = w.community_id)
-    or exists (select from community_roles r where r.user_id = ${secondScores.scorerId}
-      and r.community_id = w.community_id and r.role = 'owner')
+  and (${isStaffOf(secondScores.scorerId, sql`w.community_id`)}
     or ${isGivenToScore(secondScores.scorerId, secondScores.submissionId)})
   and not ${isBarred(secondScores.scorerId, sql`w.community_id`)})`;
 

@@ -7,6 +7,7 @@ import type { Actor } from "../../actor.ts";
 import { requireRecord } from "../../community/people/checks-of.ts";
 import { areRelatedMembers } from "../../money/referral/relations.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
+import { staffOf } from "../../community/people/staff-of.ts";
 import { isSeen } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { lastsForHours, placesLeft } from "../assignment/assignable.ts";
@@ -86,13 +87,7 @@ export async function listScorers(
   const staff = await tx
     .select({ userId: users.id, uid: users.uid, username: users.username, email: users.email })
     .from(users)
-    .where(
-      and(
-        sql`${users.id} in (select user_id from reviewers where community_id = ${communityId}
-          union select user_id from community_roles where community_id = ${communityId} and role = 'owner')`,
-        isSeen,
-      ),
-    )
+    .where(and(sql`${users.id} in ${staffOf(communityId)}`, isSeen))
     .orderBy(users.id);
   const found: bigint[] = [];
   for (const { userId, ...named } of staff) {
