@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "./connect.ts";
 import { migrationLock } from "./migrate.ts";
-import { queryOne } from "./query.ts";
+import { isTrue, queryOne } from "./query.ts";
 
 /** Rows that others refer to for good: foreign keys to them need no index. */
 const writable = "select, insert, update";
@@ -85,19 +85,16 @@ export async function grantApplication(owner: Database, role: string): Promise<v
  * a role that may create functions or truncate.
  */
 export async function ownsTables(database: Database): Promise<boolean> {
-  const { owns } = await queryOne(
+  return isTrue(
     database,
-    z.object({ owns: z.boolean() }),
-    sql`
-    select (select rolsuper from pg_roles where rolname = current_user)
+    sql`(select rolsuper from pg_roles where rolname = current_user)
       or has_schema_privilege('public', 'create')
       or has_database_privilege(current_database(), 'temporary')
       or exists (
         select from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where n.nspname = 'public' and c.relkind = 'r'
-            and (pg_has_role(c.relowner, 'member') or has_table_privilege(c.oid, 'truncate, trigger'))) as owns`,
+            and (pg_has_role(c.relowner, 'member') or has_table_privilege(c.oid, 'truncate, trigger')))`,
   );
-  return owns;
 }
 
 export async function roleOf(database: Database): Promise<string> {

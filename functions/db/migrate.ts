@@ -6,7 +6,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { z } from "zod";
 import { thisRelease, type ReleaseNumbers } from "../contract/process/release-number.ts";
 import { databaseError, type Database, type Transaction } from "./connect.ts";
-import { queryOne } from "./query.ts";
+import { isTrue, queryOne } from "./query.ts";
 import { isPreparedByNewer, noteRelease, refuseRunning } from "./releases.ts";
 import { hasTriggers, readTriggers, replaceTriggers, triggersHash } from "./replace-triggers.ts";
 
@@ -119,10 +119,9 @@ const lockTables = (tx: Transaction) =>
  * Throws `FormerDatabase`, `UnmixableRelease`, and an error if the database does not answer.
  */
 export async function isMigrated(database: Database): Promise<boolean> {
-  const { exists } = await queryOne(
+  const exists = await isTrue(
     database,
-    z.object({ exists: z.boolean() }),
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+    sql`to_regclass('drizzle.__drizzle_migrations') is not null`,
   );
   if (!exists) return false;
   if (await isPreparedByNewer(database)) return true;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openTestApi, type TestApi } from "../http/core/test-api.ts";
-import { query, queryOne } from "./query.ts";
+import { isTrue, query, queryOne } from "./query.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,4 +27,10 @@ test("a missing row, and a row that differs from its schema, are errors", async 
   const wrong = sql`select 1::int as id, now() as at`;
   await expect(query(api.database, row, wrong)).rejects.toThrow(z.ZodError);
   await expect(queryOne(api.database, row, sql`select 1 where false`)).rejects.toThrow(z.ZodError);
+});
+
+test("a condition holds, does not hold, or is null", async () => {
+  expect(await isTrue(api.database, sql`1 = 1 or ${false}`)).toBe(true);
+  expect(await isTrue(api.database, sql`exists (select where false)`)).toBe(false);
+  expect(await isTrue(api.database, sql`null`)).toBe(false);
 });

@@ -1,5 +1,5 @@
-import type { SQL } from "drizzle-orm";
-import type { z } from "zod";
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type { Database, Transaction } from "./connect.ts";
 
 /**
@@ -23,4 +23,12 @@ export async function queryOne<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const result: unknown = await database.execute(statement);
   return row.parse((result as { rows: unknown[] }).rows[0]);
+}
+
+const answer = z.object({ holds: z.boolean().nullable() });
+
+/** Evaluates a condition outside any table; null counts as false. */
+export async function isTrue(database: Database | Transaction, condition: SQL): Promise<boolean> {
+  const { holds } = await queryOne(database, answer, sql`select (${condition}) as holds`);
+  return holds === true;
 }

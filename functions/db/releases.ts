@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { thisRelease, type ReleaseNumbers } from "../contract/process/release-number.ts";
 import type { Database, Transaction } from "./connect.ts";
-import { query, queryOne } from "./query.ts";
+import { isTrue, query } from "./query.ts";
 import type { releaseParts } from "./schema/platform/releases.ts";
 
 export type ReleasePart = (typeof releaseParts)[number];
@@ -43,14 +43,8 @@ export function noteEveryMinute(
 const running = z.object({ part: z.string(), number: z.int(), seconds: z.int() });
 const prepared = z.object({ number: z.int(), oldestBeside: z.int() });
 
-const hasTable = async (database: Database | Transaction): Promise<boolean> =>
-  (
-    await queryOne(
-      database,
-      z.object({ exists: z.boolean() }),
-      sql`select to_regclass('public.releases') is not null as exists`,
-    )
-  ).exists;
+const hasTable = (database: Database | Transaction): Promise<boolean> =>
+  isTrue(database, sql`to_regclass('public.releases') is not null`);
 
 async function newestPrepared(database: Database | Transaction) {
   if (!(await hasTable(database))) return undefined;

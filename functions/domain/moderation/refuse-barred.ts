@@ -1,7 +1,6 @@
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
-import { z } from "zod";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { queryOne } from "../../db/query.ts";
+import { isTrue } from "../../db/query.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -20,12 +19,7 @@ export async function hasBar(
   { userId }: Pick<Actor, "userId">,
   communityId: bigint,
 ): Promise<boolean> {
-  const found = await queryOne(
-    database,
-    z.object({ isIt: z.boolean() }),
-    sql`select ${isBarred(sql`${userId}::bigint`, sql`${communityId}::bigint`)} as "isIt"`,
-  );
-  return found.isIt;
+  return isTrue(database, sql`${isBarred(sql`${userId}::bigint`, sql`${communityId}::bigint`)}`);
 }
 
 /** Throws `barred`. A barred member reads, but does not submit, give feedback or join. */

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { queryOne } from "../../../db/query.ts";
+import { isTrue } from "../../../db/query.ts";
 import { communities } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
@@ -55,14 +54,12 @@ export const hasOpenWork = async (
   database: Database | Transaction,
   communityId: bigint,
 ): Promise<boolean> => {
-  const { open } = await queryOne(
+  return isTrue(
     database,
-    z.object({ open: z.boolean() }),
-    sql`select exists (select from submissions where community_id = ${communityId}
+    sql`exists (select from submissions where community_id = ${communityId}
         and (state in ('submitted', 'in-review') or appealed_at is not null))
       or exists (select from evaluations e join submissions s on s.id = e.submission_id
         where s.community_id = ${communityId}
-          and e.final_at > now()) as open`,
+          and e.final_at > now())`,
   );
-  return open;
 };

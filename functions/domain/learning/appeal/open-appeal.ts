@@ -4,7 +4,7 @@ import type { Locale } from "../../../contract/core/values.ts";
 import type { Submission } from "../../../contract/learning/submission.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { query, queryOne } from "../../../db/query.ts";
+import { isTrue, query } from "../../../db/query.ts";
 import { scoreAppeals, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { lockPool } from "../../money/pool/lock-pool.ts";
@@ -102,10 +102,5 @@ async function lockWallets(tx: Transaction, submissionId: bigint): Promise<void>
 
 /** The clock is read after the wallets are locked. */
 async function isLate(tx: Transaction, finalAt: string): Promise<boolean> {
-  const { late } = await queryOne(
-    tx,
-    z.object({ late: z.boolean() }),
-    sql`select clock_timestamp() >= ${finalAt}::timestamptz as late`,
-  );
-  return late;
+  return isTrue(tx, sql`clock_timestamp() >= ${finalAt}::timestamptz`);
 }

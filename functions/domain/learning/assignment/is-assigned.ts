@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { queryOne } from "../../../db/query.ts";
+import { isTrue } from "../../../db/query.ts";
 import type { Actor } from "../../actor.ts";
 import { isOpenAssignment, placesLeft } from "./assignable.ts";
 
@@ -17,12 +16,10 @@ export async function isAssigned(
   { userId }: Actor,
   submissionId: bigint,
 ): Promise<boolean> {
-  const { assigned } = await queryOne(
+  return isTrue(
     database,
-    z.object({ assigned: z.boolean() }),
-    sql`select exists (select from assignments a where a.submission_id = ${submissionId}
+    sql`exists (select from assignments a where a.submission_id = ${submissionId}
       and a.user_id = ${userId} and a.declined_at is null
-      and (${isOpenAssignment} or ${placesLeft(sql`${submissionId}::bigint`)} > 0)) as assigned`,
+      and (${isOpenAssignment} or ${placesLeft(sql`${submissionId}::bigint`)} > 0))`,
   );
-  return assigned;
 }

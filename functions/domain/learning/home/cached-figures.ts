@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Activity } from "../../../contract/learning/home.ts";
 import type { Database } from "../../../db/connect.ts";
-import { query } from "../../../db/query.ts";
+import { isTrue } from "../../../db/query.ts";
 
 /** The number of transfers from which the figures are cached. */
 const manyTransfers = 50_000;
@@ -33,11 +32,8 @@ export async function cachedFigures(
   return figures;
 }
 
-async function isLarge(database: Database): Promise<boolean> {
-  const [row] = await query(
+const isLarge = (database: Database): Promise<boolean> =>
+  isTrue(
     database,
-    z.object({ isLarge: z.boolean() }),
-    sql`select reltuples > ${manyTransfers} as "isLarge" from pg_class where oid = 'transfers'::regclass`,
+    sql`(select reltuples > ${manyTransfers} from pg_class where oid = 'transfers'::regclass)`,
   );
-  return row?.isLarge ?? false;
-}

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { queryOne } from "../../../db/query.ts";
+import { isTrue } from "../../../db/query.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { isStaff } from "../../community/people/staff-of.ts";
@@ -31,13 +30,11 @@ export async function isScoring(
   submissionId: bigint,
 ): Promise<boolean> {
   if (!(await wasGivenToScore(database, actor, submissionId))) return false;
-  const { isIt } = await queryOne(
+  return isTrue(
     database,
-    z.object({ isIt: z.boolean() }),
-    sql`select exists (select from assignments a where a.user_id = ${actor.userId}
-      and a.submission_id = ${submissionId} and (${isScored} or ${scoreLeaseEnd} > now())) as "isIt"`,
+    sql`exists (select from assignments a where a.user_id = ${actor.userId}
+      and a.submission_id = ${submissionId} and (${isScored} or ${scoreLeaseEnd} > now()))`,
   );
-  return isIt;
 }
 
 type Work = Pick<typeof submissions.$inferSelect, "id" | "communityId">;

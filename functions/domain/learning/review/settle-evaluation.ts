@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Transaction } from "../../../db/connect.ts";
-import { queryOne } from "../../../db/query.ts";
+import { isTrue } from "../../../db/query.ts";
 import type { submissions } from "../../../db/schema/index.ts";
 import { awardBadge } from "../badge/award-badge.ts";
 import {
@@ -91,18 +90,12 @@ export const settleChallengeReward = async (
     heldUntil: await finalAtOf(tx, submissionId),
   });
 
-const lateReward = z.object({ isDue: z.boolean() });
-
 /** Pays on top of the reward when the score came late. */
 export async function settleLateReward(
   tx: Transaction,
   { id: submissionId, authorId: userId }: Submission,
 ): Promise<void> {
-  const { isDue } = await queryOne(
-    tx,
-    lateReward,
-    sql`select is_late_reward_due(${submissionId}) as "isDue"`,
-  );
+  const isDue = await isTrue(tx, sql`is_late_reward_due(${submissionId})`);
   await settleReward(tx, {
     key: `late-reward:${submissionId}`,
     kind: "late-reward",

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
-import { z } from "zod";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { queryOne } from "../../../db/query.ts";
+import { isTrue } from "../../../db/query.ts";
 import { evaluations, secondScores, type sealedScores } from "../../../db/schema/index.ts";
 import { isGivenToScore } from "../../is-given-to-score.ts";
 import { agree } from "../calibration/agreement.ts";
@@ -75,14 +74,12 @@ async function countsAlone(
   submissionId: bigint,
   { evaluatorId }: Given,
 ): Promise<boolean> {
-  const { counts } = await queryOne(
+  return isTrue(
     database,
-    z.object({ counts: z.boolean() }),
-    sql`select coalesce(
+    sql`coalesce(
       (select e.evaluator_id = ${evaluatorId} from evaluations e where e.submission_id = ${submissionId}),
-      not ${isGivenToScore(sql`${evaluatorId}::bigint`, sql`${submissionId}::bigint`)}) as counts`,
+      not ${isGivenToScore(sql`${evaluatorId}::bigint`, sql`${submissionId}::bigint`)})`,
   );
-  return counts;
 }
 
 type Deciding = Omit<Sealed, "releasesAt"> & { readonly firstPoints: Sealed["points"] | null };

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Transaction } from "../../../db/connect.ts";
-import { queryOne } from "../../../db/query.ts";
+import { isTrue } from "../../../db/query.ts";
 import { ledgerAccounts, reservations } from "../../../db/schema/index.ts";
 import { countPaid } from "../reward/count-paid.ts";
 import { requireLedgerAccount, transfer, transferOnce, type Holder } from "../ledger/transfer.ts";
@@ -117,12 +116,11 @@ async function requireHeld(
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, id))
     .for("no key update");
-  const { held } = await queryOne(
+  const held = await isTrue(
     tx,
-    z.object({ held: z.boolean() }),
-    sql`select clock_timestamp() < ${heldUntil}::timestamptz or exists (
+    sql`clock_timestamp() < ${heldUntil}::timestamptz or exists (
       select from evaluations e where e.submission_id = ${submissionId} and e.held_since is not null
-        and (e.confirmed_at is null or e.confirmed_at = now())) as held`,
+        and (e.confirmed_at is null or e.confirmed_at = now()))`,
   );
   if (!held) throw new Refusal("correction-closed");
 }

@@ -1,7 +1,6 @@
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
-import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { queryOne } from "../../../db/query.ts";
+import { isTrue } from "../../../db/query.ts";
 import { users } from "../../../db/schema/index.ts";
 
 type Pair = (one: SQL, other: SQL) => SQL;
@@ -82,17 +81,10 @@ export const areRelated = (
 export const isRelatedJudge = (judge: SQL, author: SQL): SQL =>
   areRelated(judge, author, { exceptOwnCorrections: true });
 
-const related = z.object({ is_related: z.boolean().nullable() });
-
 export async function areRelatedMembers(
   database: Database | Transaction,
   [one, other]: readonly [bigint, bigint],
   except: Except = {},
 ): Promise<boolean> {
-  const found = await queryOne(
-    database,
-    related,
-    sql`select ${areRelated(sql`${one}::bigint`, sql`${other}::bigint`, except)} as is_related`,
-  );
-  return found.is_related === true;
+  return isTrue(database, sql`${areRelated(sql`${one}::bigint`, sql`${other}::bigint`, except)}`);
 }

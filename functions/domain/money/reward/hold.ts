@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { queryOne } from "../../../db/query.ts";
+import { isTrue, queryOne } from "../../../db/query.ts";
 import {
   evaluations,
   feedback,
@@ -115,8 +115,6 @@ export async function holdBeyondDay(
   if (isBeyond) await hold(tx, submission.id);
 }
 
-const late = z.object({ isLate: z.boolean() });
-
 async function newlyPayable(
   tx: Transaction,
   submission: Submission,
@@ -124,11 +122,7 @@ async function newlyPayable(
   former: Result | null,
 ): Promise<{ token: string; decimals: number; amount: bigint }[]> {
   const isPass = result.passed && !former?.passed;
-  const { isLate } = await queryOne(
-    tx,
-    late,
-    sql`select is_scored_late(${submission.id}) as "isLate"`,
-  );
+  const isLate = await isTrue(tx, sql`is_scored_late(${submission.id})`);
   const isPoint = result.total > 0 && !former?.total;
   const items = isPoint ? await tx.$count(feedback, isEarnable(submission)) : 0;
   const promises = await tx
