@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { BannerBody } from "../../../contract/community/banner.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import type { Transaction } from "../../../db/connect.ts";
+import { lockName } from "../../../db/lock-name.ts";
 import { banners } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { isOf, type BannerOwner } from "./read-banners.ts";
@@ -16,8 +17,7 @@ const valuesOf = ({ text, level, link, startsAt, endsAt }: BannerBody) => ({
 
 /** Counts under a lock, so that two forms sent at once do not exceed the limit. */
 async function requireRoom(tx: Transaction, owner: BannerOwner, bannerId?: bigint): Promise<void> {
-  const lock = `banners of ${owner ?? "the platform"}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  await lockName(tx, "banners", owner ?? "the platform");
   const open = and(
     isOf(owner),
     sql`${banners.endsAt} > now()`,

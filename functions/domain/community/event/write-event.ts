@@ -3,6 +3,7 @@ import type { EventBody } from "../../../contract/community/event.ts";
 import type { CommunityRole } from "../../../contract/community/people.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { lockName } from "../../../db/lock-name.ts";
 import { events } from "../../../db/schema/index.ts";
 import type { Render, StoredHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
@@ -27,9 +28,7 @@ const valuesOf = (
 
 /** Counts under a lock, so that two forms sent at once do not exceed the limit. */
 async function requireRoom(tx: Transaction, communityId: bigint): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${communityId}`}, 0))`,
-  );
+  await lockName(tx, "events", communityId);
   const coming = and(eq(events.communityId, communityId), isComing);
   if ((await tx.$count(events, coming)) >= limits.comingEvents) throw new Refusal("event-limit");
 }

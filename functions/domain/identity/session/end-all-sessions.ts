@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import { lockName } from "../../../db/lock-name.ts";
 import { queryOne } from "../../../db/query.ts";
 import { recoveryCodes, sessions, users, type SessionEnding } from "../../../db/schema/index.ts";
 import { removePasskeysOf } from "../passkey/change-passkeys.ts";
@@ -16,7 +17,7 @@ export const readClock = async (database: Database): Promise<string> => {
 
 /** Advisory lock on the sessions of an identity until the end of the transaction. */
 export const lockSessionsOf = (transaction: Transaction, uid: string) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${uid}`}, 0))`);
+  lockName(transaction, "sessions", uid);
 
 /**
  * These reasons also refuse a session that is being opened: its tokens were verified before the

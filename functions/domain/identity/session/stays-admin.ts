@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import { lockName } from "../../../db/lock-name.ts";
 import { users } from "../../../db/schema/index.ts";
 
 const isDisabled = sql`coalesce((select c.change = 'account-disabled' from account_changes c
@@ -30,5 +31,4 @@ export const hasOtherAdmin = async (database: Database, userId: bigint): Promise
   (await database.$count(users, and(staysAdmin, ne(users.id, userId)))) > 0;
 
 /** Serializes operations that add or remove admins. */
-export const lockAdmins = (transaction: Transaction) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
+export const lockAdmins = (transaction: Transaction) => lockName(transaction, "admins");

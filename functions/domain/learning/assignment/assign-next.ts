@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Locale } from "../../../contract/core/values.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { lockName } from "../../../db/lock-name.ts";
 import { assignments, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
@@ -41,9 +42,7 @@ async function attempt(
   actor: Actor,
   languages: readonly Locale[],
 ): Promise<bigint | null> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`assignments of ${actor.userId}`}, 0))`,
-  );
+  await lockName(tx, "assignments", actor.userId);
   const { stop } = await stopOf(tx, actor.userId);
   if (stop) throw new Refusal(refusals[stop]);
   const toScore = await findNextScore(tx, actor, languages);

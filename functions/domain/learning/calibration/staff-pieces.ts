@@ -8,6 +8,7 @@ import type { CommunityRole } from "../../../contract/community/people.ts";
 import type { LanguageChoice, Locale } from "../../../contract/core/values.ts";
 import { limits } from "../../../contract/core/limits.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { lockName } from "../../../db/lock-name.ts";
 import { calibrationPieces, calibrationScores, challenges } from "../../../db/schema/index.ts";
 import { columnsOf, type Render } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
@@ -118,9 +119,7 @@ export async function createCalibrationPiece(
   const rendered = await render(given.text);
   const { text, language } = columnsOf({ ...given, format: "text" });
   return transact(database, async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`calibration of ${challengeId}`}, 0))`,
-    );
+    await lockName(tx, "calibration", challengeId);
     const those = and(
       eq(calibrationPieces.challengeId, challengeId),
       isNull(calibrationPieces.retiredAt),

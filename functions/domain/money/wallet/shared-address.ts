@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
+import { lockName } from "../../../db/lock-name.ts";
 import { invitations } from "../referral/relations.ts";
 
 /**
@@ -28,7 +29,7 @@ const isShared = sql`b.address = a.address and b.user_id <> a.user_id
 
 /** Locks an address, so that of two members who set it at once, the second sees the first. */
 export const lockAddress = (transaction: Transaction, address: string) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`);
+  lockName(transaction, "address", address);
 
 export const markShared = (transaction: Transaction, address: string) =>
   transaction.execute(sql`update payout_addresses set shared = true
