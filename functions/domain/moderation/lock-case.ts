@@ -1,8 +1,10 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { cases, feedback, ledgerAccounts, submissions, transfers } from "../../db/schema/index.ts";
+import { cases, feedback, type submissions } from "../../db/schema/index.ts";
+import { findSubmission } from "../learning/submission/find-submission.ts";
 import { invitedBy } from "../money/referral/reward-inviter.ts";
 import { lockMembers } from "../money/reward/lock-members.ts";
+import { lockWallets } from "../money/reward/lock-wallets.ts";
 import { Refusal } from "../refusal.ts";
 import type { Case } from "./require-moderator.ts";
 
@@ -24,7 +26,8 @@ export type LockedCase = {
 export async function lockCase(tx: Transaction, id: bigint): Promise<LockedCase> {
   const [seen] = await tx.select().from(cases).where(eq(cases.id, id));
   if (!seen) throw new Refusal("not-found");
-  const submission = await lockSubmission(tx, seen);
+  const submission =
+    seen.submissionId === null ? null : await findSubmission(tx, seen.submissionId, { lock: true });
   if (submission) {
     await lockPeople(tx, submission);
     await lockWallets(tx, submission.id);
@@ -35,17 +38,11 @@ export async function lockCase(tx: Transaction, id: bigint): Promise<LockedCase>
     of.kind === "feedback" && of.feedbackId !== null
       ? await tx.select().from(feedback).where(eq(feedback.id, of.feedbackId))
       : [];
-  return { of, submission: of.submissionId === null ? null : submission, item: item ?? null };
-}
-
-async function lockSubmission(tx: Transaction, { submissionId }: Case): Promise<Submission | null> {
-  if (submissionId === null) return null;
-  const [locked] = await tx
-    .select()
-    .from(submissions)
-    .where(eq(submissions.id, submissionId))
-    .for("update");
-  return locked ?? null;
+  return {
+    of,
+    submission: of.submissionId === null ? null : (submission ?? null),
+    item: item ?? null,
+  };
 }
 
 /** Locks the members whom the settlement of the submission locks. */
@@ -60,19 +57,4 @@ async function lockPeople(tx: Transaction, { id, authorId }: Submission): Promis
     ...givers.map((giver) => giver.id),
     ...(inviter === null ? [] : [inviter]),
   ]);
-}
-
-async function lockWallets(tx: Transaction, submissionId: bigint): Promise<void> {
-  await tx
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        isNotNull(ledgerAccounts.userId),
-        sql`${ledgerAccounts.id} in (select ${transfers.creditAccountId} from ${transfers}
-          where ${transfers.submissionId} = ${submissionId})`,
-      ),
-    )
-    .orderBy(asc(ledgerAccounts.id))
-    .for("no key update");
 }

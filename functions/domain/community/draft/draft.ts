@@ -5,6 +5,7 @@ import { transact, type Database, type Transaction } from "../../../db/connect.t
 import { applications, communities, draftFiles } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
+import { lockCommunityById } from "../people/lock-community.ts";
 import { requireRole } from "../people/require-role.ts";
 import type { DraftFiles } from "./document.ts";
 import { firstFiles } from "./templates.ts";
@@ -79,11 +80,7 @@ export const changeDraft = <T>(
 ): Promise<T> =>
   transact(database, async (transaction) => {
     const { id } = await requireEditor(transaction, actor, slug);
-    await transaction
-      .select({ id: communities.id })
-      .from(communities)
-      .where(eq(communities.id, id))
-      .for("no key update");
+    await lockCommunityById(transaction, id);
     const before = await readDraft(transaction, id);
     const { files, result } = change(before);
     const length = lengthOf(files);

@@ -15,6 +15,15 @@ export const lockCommunity = async (tx: Transaction, slug: string) => {
   return community;
 };
 
+/** The same for a caller who has read the community. */
+export const lockCommunityById = async (tx: Transaction, id: bigint): Promise<void> => {
+  await tx
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.id, id))
+    .for("no key update");
+};
+
 /** Throws `last-owner` if the community has no other owner. An owner whose deletion has begun does not count. */
 export const refuseWithoutOwner = async (
   tx: Transaction,

@@ -9,12 +9,13 @@ import { findUserByName } from "../../find-user.ts";
 import { writeAudit } from "../../perform-operation.ts";
 import { lockCatalogue } from "../catalogue/synchronise-parts.ts";
 import { editFacts } from "../draft/document.ts";
+import { lockCommunityById } from "../people/lock-community.ts";
 import { isOwnerOf } from "../../tell-owners.ts";
 import { tellRole } from "../people/tell-role.ts";
 import { compilerOptions } from "./publish-community.ts";
 import { factsOf } from "./facts-of.ts";
 import { showVersion } from "./show-version.ts";
-import { lockCommunity, storeContent, writeVersion } from "./store-version.ts";
+import { storeContent, writeVersion } from "./store-version.ts";
 
 /** A community's folder of `content/`: its texts by path, and the files of `public/` that they show. */
 export type Folder = { readonly texts: Draft; readonly media: Pictures };
@@ -81,7 +82,7 @@ type Adopted = {
 async function adopt(tx: Transaction, slug: string, { draft, media, compiled, owner }: Adopted) {
   await lockCatalogue(tx);
   const { id: communityId } = await readCommunity(tx, slug);
-  await lockCommunity(tx, communityId);
+  await lockCommunityById(tx, communityId);
   const { source } = await readCommunity(tx, slug);
   if (source === "studio") return false;
   const authorId =

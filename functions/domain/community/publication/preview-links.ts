@@ -11,7 +11,8 @@ import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { readDraft, requireEditor } from "../draft/draft.ts";
 import { compileFor } from "./publish-community.ts";
-import { lockCommunity, storeDocument } from "./store-version.ts";
+import { lockCommunityById } from "../people/lock-community.ts";
+import { storeDocument } from "./store-version.ts";
 
 type Parts = {
   readonly database: Database;
@@ -34,7 +35,7 @@ export async function makePreviewLink(parts: Parts, slug: string): Promise<{ sec
   const compiled = await compileFor(parts, community, await readDraft(database, community.id));
   const secret = newSecret();
   await transact(database, async (tx) => {
-    await lockCommunity(tx, community.id);
+    await lockCommunityById(tx, community.id);
     const open = await tx.$count(previewLinks, openOf(community.id));
     if (open >= limits.previewLinks) throw new Refusal("too-many-parts");
     await tx.insert(previewLinks).values({

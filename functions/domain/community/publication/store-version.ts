@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { CompiledDraft, Draft } from "../../../../content/compiler/draft.ts";
 import { cardLinksOf } from "../../../platform/cards/community-cards.ts";
 import type { Transaction } from "../../../db/connect.ts";
@@ -83,6 +83,3 @@ export async function writeVersion(
   if (!version) throw new Error("No row for a version");
   return { version, isNew: true };
 }
-
-export const lockCommunity = (tx: Transaction, communityId: bigint) =>
-  tx.execute(sql`select from communities where id = ${communityId} for no key update`);

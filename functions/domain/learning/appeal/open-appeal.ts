@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Submission } from "../../../contract/learning/submission.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { isTrue, query } from "../../../db/query.ts";
+import { isTrue } from "../../../db/query.ts";
 import { scoreAppeals, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { lockPool } from "../../money/pool/lock-pool.ts";
@@ -15,6 +14,7 @@ import {
   setAside,
 } from "../../money/pool/promised.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
+import { lockWallets } from "../../money/reward/lock-wallets.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { readScore, refuseIfOtherCounts } from "../review/require-correctable.ts";
@@ -49,6 +49,7 @@ export async function openAppeal(
     if (!score.former.passed) await refuseIfOtherCounts(tx, submission);
     if ((await appealsLeft(tx, actor.userId)) === 0) throw new Refusal("score-appeal-limit");
     if (!score.former.passed) await reserveAgain(tx, submissionId);
+    // A concurrent claim either has the lock first and comes before the appeal, or sees the appeal.
     await lockWallets(tx, submissionId);
     if (await isLate(tx, score.evaluation.finalAt)) throw new Refusal("score-appeal-closed");
     const [appeal] = await tx
@@ -87,17 +88,6 @@ async function reserveAgain(tx: Transaction, submissionId: bigint): Promise<void
     const available = await lockPool(tx, { community: locked.community, token });
     if (amount > left && amount - left <= available) await setAside(tx, locked, amount - left);
   }
-}
-
-/** A concurrent claim either has the lock first and comes before the appeal, or sees the appeal. */
-async function lockWallets(tx: Transaction, submissionId: bigint): Promise<void> {
-  await query(
-    tx,
-    z.object({ id: z.coerce.bigint() }),
-    sql`select id from accounts where user_id is not null
-        and id in (select credit_account_id from transfers where submission_id = ${submissionId})
-      order by id for no key update`,
-  );
 }
 
 /** The clock is read after the wallets are locked. */
