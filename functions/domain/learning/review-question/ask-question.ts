@@ -6,7 +6,7 @@ import { reviewQuestions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { notify } from "../../notification/notify.ts";
 import { Refusal } from "../../refusal.ts";
-import { requireForReview } from "../review/require-for-review.ts";
+import { requireOwnReview } from "../review/require-for-review.ts";
 import { refuseRelated } from "../second-score/require-scorer.ts";
 import { findQuestion, hasTimeForAnswer } from "./read-question.ts";
 
@@ -14,8 +14,7 @@ import { findQuestion, hasTimeForAnswer } from "./read-question.ts";
  * Asks the author of work that the actor reviews its one question. The time left before the promised score must have
  * room for an answer and a lease, because the promise does not move.
  *
- * @throws Refusal review-not-started, review-taken, related-member, question-asked, question-too-late, and those of
- * `requireForReview`
+ * @throws Refusal related-member, question-asked, question-too-late, and those of `requireOwnReview`
  */
 export async function askReviewQuestion(
   database: Database,
@@ -26,9 +25,7 @@ export async function askReviewQuestion(
   const submissionId = BigInt(id);
   const { questionHours } = reviewPolicy;
   return transact(database, async (tx) => {
-    const work = await requireForReview(tx, actor, submissionId, { lock: true });
-    if (work.reviewerId === null) throw new Refusal("review-not-started");
-    if (work.reviewerId !== actor.userId) throw new Refusal("review-taken");
+    const work = await requireOwnReview(tx, actor, submissionId, { lock: true });
     await refuseRelated(tx, actor, work);
     if (!hasTimeForAnswer(work)) throw new Refusal("question-too-late");
     const asked = await tx

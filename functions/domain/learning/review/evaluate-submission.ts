@@ -10,7 +10,7 @@ import { refuseRelated } from "../second-score/require-scorer.ts";
 import type { Draw } from "../second-score/wanted-scores.ts";
 import { findQuestion } from "../review-question/read-question.ts";
 import { getSubmission } from "../submission/get-submission.ts";
-import { requireForReview } from "./require-for-review.ts";
+import { requireOwnReview } from "./require-for-review.ts";
 import { requireWithinRubric, type Scoring } from "./scoring.ts";
 import { sealScore } from "./sealed-score.ts";
 
@@ -19,8 +19,7 @@ import { sealScore } from "./sealed-score.ts";
  * `dayValue` (missing for no limit), payment waits for another reviewer's confirmation; `draw` chooses
  * which scores others score again (missing for none).
  *
- * @throws Refusal related-member, review-not-started, review-taken, question-open, points-out-of-range,
- * and those of `requireForReview`
+ * @throws Refusal related-member, question-open, points-out-of-range, and those of `requireOwnReview`
  */
 export async function evaluateSubmission(
   database: Database,
@@ -50,9 +49,7 @@ async function requireInReview(
   points: Scoring["points"],
   options: { lock?: boolean } = {},
 ): Promise<typeof submissions.$inferSelect> {
-  const submission = await requireForReview(database, actor, submissionId, options);
-  if (submission.reviewerId === null) throw new Refusal("review-not-started");
-  if (submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
+  const submission = await requireOwnReview(database, actor, submissionId, options);
   await refuseRelated(database, actor, submission);
   const question = await findQuestion(database, submissionId, actor);
   // The question of a former reviewer does not stop the next reviewer.

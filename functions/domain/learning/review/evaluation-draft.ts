@@ -3,8 +3,7 @@ import type { EvaluationDraft } from "../../../contract/learning/review.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { evaluationDrafts } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { Refusal } from "../../refusal.ts";
-import { requireForReview } from "./require-for-review.ts";
+import { requireOwnReview } from "./require-for-review.ts";
 
 export async function getEvaluationDraft(
   database: Database,
@@ -31,7 +30,7 @@ export async function getEvaluationDraft(
  * Replaces the draft while the actor has the submission in review. The lock serializes it with an
  * evaluation, so that no draft remains afterwards.
  *
- * @throws Refusal review-not-started, review-taken, and those of `requireForReview`
+ * @throws Refusal those of `requireOwnReview`
  */
 export async function saveEvaluationDraft(
   database: Database,
@@ -41,9 +40,7 @@ export async function saveEvaluationDraft(
 ): Promise<void> {
   const submissionId = BigInt(id);
   await transact(database, async (tx) => {
-    const submission = await requireForReview(tx, actor, submissionId, { lock: true });
-    if (submission.reviewerId === null) throw new Refusal("review-not-started");
-    if (submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
+    await requireOwnReview(tx, actor, submissionId, { lock: true });
     await tx
       .insert(evaluationDrafts)
       .values({ submissionId, reviewerId: actor.userId, criteria, comment })

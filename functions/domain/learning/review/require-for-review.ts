@@ -33,3 +33,17 @@ export async function requireForReview(
   if (submission.points !== null || found.isSealed) throw new Refusal("already-evaluated");
   return submission;
 }
+
+/**
+ * A submission that the actor has in review.
+ *
+ * @throws Refusal review-not-started, review-taken, and those of `requireForReview`
+ */
+export async function requireOwnReview(
+  ...asked: Parameters<typeof requireForReview>
+): Promise<typeof submissions.$inferSelect> {
+  const submission = await requireForReview(...asked);
+  if (submission.reviewerId === null) throw new Refusal("review-not-started");
+  if (submission.reviewerId !== asked[1].userId) throw new Refusal("review-taken");
+  return submission;
+}
