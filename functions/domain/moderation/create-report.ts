@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { reportAsVisitor as visitorsEndpoint } from "../../contract/moderation/report.ts";
@@ -10,6 +10,7 @@ import type { Actor } from "../actor.ts";
 import { countAgainst, recordAttempt } from "../identity/attempt/record-attempt.ts";
 import { accountSubject } from "../identity/attempt/subject.ts";
 import { Refusal } from "../refusal.ts";
+import { hashSecret, newSecret } from "../secret.ts";
 import { findThing, type Thing } from "./find-thing.ts";
 
 type VisitorsReport = z.output<(typeof visitorsEndpoint)["body"]>;
@@ -21,7 +22,6 @@ type Reporter = Pick<
 >;
 
 export const digest = (text: string) => createHash("sha256").update(text).digest("hex");
-export const secretHash = (secret: string) => createHash("sha256").update(secret).digest();
 
 /** Throws `not-found`, and `content-hidden` for a thing that is hidden already. */
 export async function readReportable(
@@ -65,11 +65,11 @@ export async function reportAsVisitor(
   await recordAttempt(database, { kind: "report", clientIp });
   const network = networksOf(clientIp)[0]?.network ?? clientIp;
   const reporterKey = digest(email ? `email:${email.toLowerCase()}` : `network:${network}`);
-  const secret = email ? null : randomBytes(32).toString("base64url");
+  const secret = email ? null : newSecret();
   const reporter = {
     reporterKey,
     locale,
-    ...(secret ? { secretHash: secretHash(secret) } : { email }),
+    ...(secret ? { secretHash: hashSecret(secret) } : { email }),
   };
   const { path } = await createReport(database, null, report, reporter);
   return { path, secret };

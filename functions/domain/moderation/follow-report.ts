@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { cases, reports } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
-import { secretHash } from "./create-report.ts";
+import { hashSecret } from "../secret.ts";
 import { pathOf } from "./path-of.ts";
 
 const most = 50;
@@ -23,7 +23,7 @@ export async function followReport(database: Database, secret: string) {
     .select(columns)
     .from(reports)
     .innerJoin(cases, eq(cases.id, reports.caseId))
-    .where(eq(reports.secretHash, secretHash(secret)));
+    .where(eq(reports.secretHash, hashSecret(secret)));
   if (!found) throw new Refusal("not-found");
   return found;
 }

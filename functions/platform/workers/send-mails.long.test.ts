@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accountChanges, type AccountChange } from "../../contract/identity/account-change.ts";
 import { mails, notMeLinks, users } from "../../db/schema/index.ts";
 import { noteChange } from "../../domain/identity/session/note-change.ts";
-import { hashSecret } from "../../domain/identity/session/secret.ts";
+import { hashSecret } from "../../domain/secret.ts";
 import { queueMail } from "../../domain/notification/mail/queue-mail.ts";
 import { openTestApi, type TestApi } from "../../http/core/test-api.ts";
 import { createSmtp, mustEncrypt } from "../mail/smtp.ts";

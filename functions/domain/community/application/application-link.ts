@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { locale as localeSchema } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { applicationLinks, applications } from "../../../db/schema/index.ts";
-import { hashSecret, newSecret } from "../../identity/session/secret.ts";
+import { hashSecret, newSecret } from "../../secret.ts";
 import type { MailFacts } from "../../notification/mail/mail-facts.ts";
 import { queueApplicantMail } from "../../notification/mail/queue-mail.ts";
 import { Refusal } from "../../refusal.ts";

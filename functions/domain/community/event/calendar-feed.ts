@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Calendar } from "../../../contract/community/event.ts";
 import { locale as localeSchema, type Locale } from "../../../contract/core/values.ts";
@@ -7,6 +6,7 @@ import { calendarFeeds, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { isSeen } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
+import { newSecret } from "../../secret.ts";
 import { readCalendarOf } from "./read-calendar.ts";
 
 type Feed = { secret: string | null };
@@ -20,7 +20,7 @@ export async function getCalendarFeed(database: Database, { userId }: Actor): Pr
 }
 
 export async function renewCalendarFeed(database: Database, { userId }: Actor): Promise<Feed> {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newSecret();
   await database
     .insert(calendarFeeds)
     .values({ userId, secret })

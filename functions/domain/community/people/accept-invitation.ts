@@ -8,7 +8,7 @@ import {
   roleInvitations,
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { hashSecret } from "../../identity/session/secret.ts";
+import { hashSecret } from "../../secret.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockCommunity } from "./lock-community.ts";
 import { rolesIn } from "./require-role.ts";

@@ -5,7 +5,7 @@ import { transact, type Database, type Transaction } from "../../../db/connect.t
 import { roleInvitations } from "../../../db/schema/index.ts";
 import type { Localized } from "../../../db/schema/columns.ts";
 import type { Actor } from "../../actor.ts";
-import { hashSecret, newSecret } from "../../identity/session/secret.ts";
+import { hashSecret, newSecret } from "../../secret.ts";
 import { queueMail } from "../../notification/mail/queue-mail.ts";
 import { writeAudit } from "../../perform-operation.ts";
 import { Refusal } from "../../refusal.ts";

@@ -3,7 +3,7 @@ import type { RoleInvitation } from "../../../contract/community/people.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import { communities, roleInvitations, users } from "../../../db/schema/index.ts";
-import { hashSecret } from "../../identity/session/secret.ts";
+import { hashSecret } from "../../secret.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 

@@ -6,7 +6,7 @@ import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
 import { countAgainst } from "../../identity/attempt/record-attempt.ts";
 import { accountSubject } from "../../identity/attempt/subject.ts";
-import { hashSecret, newSecret } from "../../identity/session/secret.ts";
+import { hashSecret, newSecret } from "../../secret.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { readDraft, requireEditor } from "../draft/draft.ts";

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { changesOfAccounts, notMeLinks, users } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { deletesAt } from "../session/deletes-at.ts";
-import { hashSecret, newSecret } from "../session/secret.ts";
+import { hashSecret, newSecret } from "../../secret.ts";
 
 /** Creates the "this was not me" link for an email to `recipient`. Returns its token. */
 export const makeNotMeLink = async (

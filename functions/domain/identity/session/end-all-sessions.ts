@@ -6,7 +6,7 @@ import { queryOne } from "../../../db/query.ts";
 import { recoveryCodes, sessions, users, type SessionEnding } from "../../../db/schema/index.ts";
 import { removePasskeysOf } from "../passkey/change-passkeys.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { hashSecret, newSecret } from "./secret.ts";
+import { hashSecret, newSecret } from "../../secret.ts";
 
 const clock = z.object({ now: z.string() });
 

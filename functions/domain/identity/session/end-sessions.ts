@@ -3,7 +3,7 @@ import type { Database } from "../../../db/connect.ts";
 import { sessions } from "../../../db/schema/index.ts";
 import type { SessionEnding } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
-import { hashSecret } from "./secret.ts";
+import { hashSecret } from "../../secret.ts";
 
 const ended = (ending: SessionEnding) => ({ endedAt: sql`now()`, ending });
 

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/connect.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { sessions, users } from "../../../db/schema/index.ts";
 import { actorColumns, actorOf, type Actor } from "../../actor.ts";
-import { hashSecret } from "./secret.ts";
+import { hashSecret } from "../../secret.ts";
 
 const isLiveBy = (secretHash: Buffer | Placeholder) =>
   and(

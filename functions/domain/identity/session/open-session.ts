@@ -10,7 +10,7 @@ import { hasPasskey } from "../passkey/change-passkeys.ts";
 import { lockSessionsOf, readClock, wasTakenSince } from "./end-all-sessions.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { syncEmail, tokenAfterRevocation } from "../email/sync-email.ts";
-import { hashSecret, newSecret } from "./secret.ts";
+import { hashSecret, newSecret } from "../../secret.ts";
 
 const hasProfile = async (transaction: Transaction, uid: string): Promise<boolean> =>
   (await transaction.$count(users, eq(users.uid, uid))) > 0;

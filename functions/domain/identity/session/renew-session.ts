@@ -9,7 +9,7 @@ import { findSession, isLive } from "./find-session.ts";
 import { syncEmail, tokenAfterRevocation } from "../email/sync-email.ts";
 import { usedWith } from "./note-use.ts";
 import { readClock } from "./end-all-sessions.ts";
-import { hashSecret, newSecret } from "./secret.ts";
+import { hashSecret, newSecret } from "../../secret.ts";
 
 /**
  * Continues a session with a new cookie of its identity; its end time stays. After a new log-in or

@@ -4,7 +4,7 @@ import type { ListedSession, SessionPlace } from "../../../contract/identity/ses
 import type { Viewer } from "../../../contract/identity/viewer.ts";
 import { Refusal } from "../../../domain/refusal.ts";
 import { openSession } from "../../../domain/identity/session/open-session.ts";
-import { hashSecret } from "../../../domain/identity/session/secret.ts";
+import { hashSecret } from "../../../domain/secret.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
 import {
   api,
