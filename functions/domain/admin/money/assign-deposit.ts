@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { assignDeposit as endpoint } from "../../../contract/admin/deposit.ts";
 import type { Transaction } from "../../../db/connect.ts";
-import { communities, deposits, transfers } from "../../../db/schema/index.ts";
+import { communities, deposits } from "../../../db/schema/index.ts";
 import { sendJob } from "../../../platform/jobs/send-job.ts";
 import { findToken, outside, waitingDeposits } from "../../money/deposit/credit-deposit.ts";
 import { isOpenForDeposits } from "../../money/deposit/open-for-deposits.ts";
@@ -43,14 +43,10 @@ export const assignDeposit = (
       .set({ communityId, token, creditedAt: sql`now()` })
       .where(eq(deposits.id, id));
     const idempotencyKey = `deposit-assigned:${asking.actor.userId}:${id}`;
-    await transfer(tx, {
+    const transferId = await transfer(tx, {
       ...{ idempotencyKey, kind: "deposit", token, amount: deposit.amount },
       ...{ from: deposit.token === null ? outside : waitingDeposits, to: availableIn(pool) },
     });
-    const [made] = await tx
-      .select({ id: transfers.id })
-      .from(transfers)
-      .where(eq(transfers.idempotencyKey, idempotencyKey));
     await sendJob(tx, "settle-owed-rewards", {});
-    return { operation: "deposit-assigned", communityId, transferId: made?.id };
+    return { operation: "deposit-assigned", communityId, transferId };
   });

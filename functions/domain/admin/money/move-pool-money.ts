@@ -10,14 +10,6 @@ import { availableIn, lockPool } from "../../money/pool/lock-pool.ts";
 import { Refusal } from "../../refusal.ts";
 import { performAsAdmin, type Asking } from "../../perform-operation.ts";
 
-const findTransfer = async (tx: Transaction, idempotencyKey: string) => {
-  const [found] = await tx
-    .select({ id: transfers.id })
-    .from(transfers)
-    .where(eq(transfers.idempotencyKey, idempotencyKey));
-  return found;
-};
-
 const readMovement = async (tx: Transaction, { community: slug, token, amount }: PoolMovement) => {
   const [community] = await tx
     .select({ id: communities.id, retired: communities.retired })
@@ -47,17 +39,17 @@ const moveOnce = (
       units,
     ];
     const key = idempotencyKey.join(":");
-    if (await findTransfer(tx, key)) return null;
+    if ((await tx.$count(transfers, eq(transfers.idempotencyKey, key))) > 0) return null;
     const isFunding = operation === "pool-funded";
     if (isFunding && community.retired) throw new Refusal("pool-unknown");
     const available = await lockPool(tx, pool);
     if (!isFunding && available < units) throw new Refusal("pool-short");
     const [from, to] = isFunding ? [outside, availableIn(pool)] : [availableIn(pool), outside];
     const { token } = pool;
-    await transfer(tx, { idempotencyKey: key, kind: "funding", token, amount: units, from, to });
-    const made = await findTransfer(tx, key);
+    const moved = { idempotencyKey: key, kind: "funding", token, amount: units, from, to } as const;
+    const transferId = await transfer(tx, moved);
     if (isFunding) await sendJob(tx, "settle-owed-rewards", {});
-    return { operation, communityId: community.id, transferId: made?.id };
+    return { operation, communityId: community.id, transferId };
   });
 
 /**

@@ -72,18 +72,19 @@ type Movement = {
   heldUntil?: string;
 };
 
-/** Throws if a transfer with this key exists. */
-export async function transfer(tx: Transaction, movement: Movement): Promise<void> {
-  if (!(await transferOnce(tx, movement)))
-    throw new Error(`The ledger has a transfer ${movement.idempotencyKey} already`);
+/** Returns the id of the transfer. Throws if a transfer with this key exists. */
+export async function transfer(tx: Transaction, movement: Movement): Promise<bigint> {
+  const id = await transferOnce(tx, movement);
+  if (id === null) throw new Error(`The ledger has a transfer ${movement.idempotencyKey} already`);
+  return id;
 }
 
-/** Returns false, without a transfer, if the key exists. */
-export async function transferOnce(tx: Transaction, movement: Movement): Promise<boolean> {
+/** Returns the id of the transfer; null, without a transfer, if the key exists. */
+export async function transferOnce(tx: Transaction, movement: Movement): Promise<bigint | null> {
   const { idempotencyKey, kind, token, amount, submissionId, heldUntil } = movement;
   const debitAccountId = await requireLedgerAccount(tx, token, movement.from);
   const creditAccountId = await requireLedgerAccount(tx, token, movement.to);
-  const written = await tx
+  const [written] = await tx
     .insert(transfers)
     .values({
       ...{ idempotencyKey, kind, token, amount, submissionId, heldUntil },
@@ -92,5 +93,5 @@ export async function transferOnce(tx: Transaction, movement: Movement): Promise
     })
     .onConflictDoNothing({ target: transfers.idempotencyKey })
     .returning({ id: transfers.id });
-  return written.length === 1;
+  return written?.id ?? null;
 }
