@@ -17,6 +17,7 @@ import { isComing, selectEvents } from "../event/select-events.ts";
 import { getReviewTimes } from "../figures/get-review-times.ts";
 import { communitySummary } from "./community-summary.ts";
 import { requireCommunity } from "./require-community.ts";
+import { isAnswer } from "../../is-answer.ts";
 import { isOffered } from "./is-offered.ts";
 
 const nextEvents = 3;
@@ -30,16 +31,17 @@ const viewerIn = async (database: Database, { userId }: Actor, communityId: bigi
   return {
     member: await isIn(memberships),
     reviewer: await isIn(reviewers),
-    nextChallenge: await nextChallenge(database, userId, communityId),
+    nextChallenge: await firstChallenge(database, userId, communityId),
   };
 };
 
-async function nextChallenge(database: Database, userId: bigint, communityId: bigint) {
+/** The first challenge to answer, of courses that the member has begun before others. */
+async function firstChallenge(database: Database, userId: bigint, communityId: bigint) {
   const isBegun = sql`exists (select from ${modulesDone}
     where ${modulesDone.userId} = ${userId} and ${modulesDone.courseId} = ${courses.id})`;
   const isAnswered = sql`exists (select from ${submissions}
     where ${submissions.authorId} = ${userId} and ${submissions.challengeId} = ${challenges.id}
-      and (${submissions.state} not in ('not-passed', 'withdrawn') or ${submissions.appealedAt} is not null))`;
+      and ${isAnswer})`;
   const [next] = await database
     .select({ id: challenges.id })
     .from(challenges)

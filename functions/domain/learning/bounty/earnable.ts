@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { bounties, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { isAssignableTo } from "../assignment/assignable.ts";
-import { isAnswer } from "../submission/summaries.ts";
+import { isAnswer } from "../../is-answer.ts";
 
 export const earnableChallenge = (actor: Actor | null): SQL | undefined =>
   actor === null

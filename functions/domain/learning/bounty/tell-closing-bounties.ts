@@ -3,7 +3,7 @@ import { transact, type Database } from "../../../db/connect.ts";
 import { bounties, challenges, submissions, users } from "../../../db/schema/index.ts";
 import { isOpen } from "./select-bounties.ts";
 import { isSeen } from "../../public-user.ts";
-import { isAnswer } from "../submission/summaries.ts";
+import { isAnswer } from "../../is-answer.ts";
 import { notify } from "../../notification/notify.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 

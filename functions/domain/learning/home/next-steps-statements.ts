@@ -69,8 +69,8 @@ export const newestWork = prepared((database) =>
 );
 
 /**
- * The first open challenge of a course without an answer by the member, as `[id, title]`; null if
- * none is left.
+ * The first open challenge of a course that the member has never submitted to, as `[id, title]`; null if none is left.
+ * Work that did not pass is a step of its own.
  */
 const unanswered = sql<[string, string] | null>`(
   select jsonb_build_array(ch.id, ch.title ->> ${locale}) from challenges ch

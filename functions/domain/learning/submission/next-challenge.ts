@@ -4,7 +4,7 @@ import type { Locale } from "../../../contract/core/values.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { challenges, communities, courses, submissions } from "../../../db/schema/index.ts";
 import { localized } from "../../localized.ts";
-import { isAnswer } from "./summaries.ts";
+import { isAnswer } from "../../is-answer.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 
 const placeOf = (database: Database | Transaction, challengeId: string) =>

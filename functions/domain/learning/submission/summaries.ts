@@ -21,9 +21,6 @@ const excerptLength = 200;
 /** The text must equal that of the partial indexes; otherwise PostgreSQL does not use them. */
 export const isUnevaluated = sql`${submissions.state} in ('submitted', 'in-review')`;
 
-/** True if the author needs no other submission for the challenge. */
-export const isAnswer = sql`(${submissions.state} not in ('not-passed', 'withdrawn') or ${submissions.appealedAt} is not null)`;
-
 export const excerptOf = ({ text, link }: typeof submissions | typeof feedback) =>
   sql<string>`left(coalesce(nullif(${text}, ''), ${link}), ${excerptLength})`;
 
