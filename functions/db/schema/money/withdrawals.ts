@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { withdrawalStates } from "../../../contract/money/withdrawal.ts";
 import { communities, tokens } from "../catalogue.ts";
 import {
   createdNow,
@@ -11,8 +12,6 @@ import {
   units,
 } from "../columns.ts";
 import { deposits } from "./deposits.ts";
-
-export const withdrawalStates = ["waiting", "cancelled", "paying", "paid", "returned"] as const;
 
 /**
  * Money of a pool on its way back to the sender of a deposit. It is set aside when an owner asks,

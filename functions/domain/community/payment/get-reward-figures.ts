@@ -1,43 +1,50 @@
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type { RewardFigures } from "../../../contract/money/payment.ts";
 import type { Database } from "../../../db/connect.ts";
+import { query } from "../../../db/query.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { availableIn, reservedIn } from "../../money/pool/lock-pool.ts";
 import { moneyOf } from "../../money-of.ts";
 import { accountsOf } from "./accounts-of.ts";
 import { delaysOf } from "./delays-of.ts";
 
-type Balance = { kind: string; token: string; decimals: number; balance: string };
-type Paid = { token: string; decimals: number; pieces: number; amount: string };
-type Month = Paid & { month: string };
+const ofToken = z.object({ token: z.string(), decimals: z.int() });
+const balance = ofToken.extend({ kind: z.string(), balance: z.string() });
+const paidOf = ofToken.extend({ pieces: z.int(), amount: z.string() });
+const month = paidOf.extend({ month: z.string() });
 
 const net = (column: SQL) =>
   sql`case when m.kind like '%-reversal' then -${column} else ${column} end`;
 
-const rowsOf = <Row>(found: unknown): Row[] => (found as { rows: Row[] }).rows;
-
 export async function getRewardFigures(database: Database, slug: string): Promise<RewardFigures> {
   const { id } = await requireCommunity(database, slug);
-  const balances = rowsOf<Balance>(
-    await database.execute(sql`
+  const balances = await query(
+    database,
+    balance,
+    sql`
       select a.kind, a.token, k.decimals, a.balance::text from accounts a
-      join tokens k on k.symbol = a.token where ${accountsOf(slug)} order by a.token`),
+      join tokens k on k.symbol = a.token where ${accountsOf(slug)} order by a.token`,
   );
-  const paid = rowsOf<Paid>(
-    await database.execute(sql`
+  const paid = await query(
+    database,
+    paidOf,
+    sql`
       select m.token, k.decimals, sum(${net(sql`m.pieces`)})::int as pieces,
         sum(${net(sql`m.amount`)})::text as amount
       from payment_months m join tokens k on k.symbol = m.token
-      where m.community_id = ${id} group by m.token, k.decimals`),
+      where m.community_id = ${id} group by m.token, k.decimals`,
   );
-  const referrals = rowsOf<Month>(
-    await database.execute(sql`
+  const referrals = await query(
+    database,
+    month,
+    sql`
       select to_char(m.month, 'YYYY-MM') as month, m.token, k.decimals,
         sum(${net(sql`m.pieces`)})::int as pieces, sum(${net(sql`m.amount`)})::text as amount
       from payment_months m join tokens k on k.symbol = m.token
       where m.community_id = ${id} and m.kind like 'referral-reward%' and m.month < month_of(now())
       group by m.month, m.token, k.decimals having sum(${net(sql`m.pieces`)}) > 0
-      order by m.month desc, m.token limit 24`),
+      order by m.month desc, m.token limit 24`,
   );
   const pool = { community: slug, token: "" };
   return {

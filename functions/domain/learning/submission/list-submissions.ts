@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, lt, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, type SQL } from "drizzle-orm";
 import type { SubmissionSummary } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { requireCommunity } from "../../community/community/require-community.ts";
-import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
+import { isBefore, pageOf, pageSize } from "../../keyset-paging.ts";
 import { requireChallenge } from "./require-challenge.ts";
 import { selectSummaries } from "./summaries.ts";
 
@@ -56,13 +56,11 @@ async function listNewestFirst(
   locale: Locale,
   viewer: bigint | null = null,
 ): Promise<PageOfSubmissions> {
-  const before = idOfCursor(cursor);
-  const below = before === null ? undefined : lt(submissions.id, before);
   const newestFirst = [desc(submissions.id)];
   const found = await selectSummaries(
     database,
     locale,
-    and(where, below),
+    and(where, isBefore(submissions.id, cursor)),
     newestFirst,
     pageSize + 1,
     viewer,

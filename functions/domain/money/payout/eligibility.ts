@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { payoutBlockReasons } from "../../../contract/money/payout.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
-import { tokens, users } from "../../../db/schema/index.ts";
+import { tokens } from "../../../db/schema/index.ts";
+import { missingParts } from "../wallet/complete-profile.ts";
 import { payoutAddressOf, type PayoutAddress } from "../wallet/payout-address.ts";
 import { isTokenRefused } from "./look-at-token.ts";
 import { readPause } from "./pause.ts";
@@ -43,10 +44,4 @@ const isRefused = async (database: Database | Transaction, symbol: string) =>
   (await database.$count(tokens, and(eq(tokens.symbol, symbol), isTokenRefused))) > 0;
 
 const hasCompleteProfile = async (database: Database | Transaction, userId: bigint) =>
-  (await database.$count(
-    users,
-    and(
-      eq(users.id, userId),
-      sql`${users.firstName} <> '' and ${users.lastName} <> '' and ${users.emailVerifiedAt} is not null`,
-    ),
-  )) > 0;
+  (await missingParts(database, userId))(true).length === 0;

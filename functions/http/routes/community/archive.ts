@@ -4,18 +4,14 @@ import { applyImport, getImport } from "../../../domain/community/draft/archive/
 import { exportCourse } from "../../../domain/community/draft/archive/export-course.ts";
 import { stageImport } from "../../../domain/community/draft/archive/stage-import.ts";
 import { operations, route } from "../../core/route.ts";
+import { zipHeaders } from "../../core/zip-headers.ts";
 
 export const archiveRoutes = operations("hosting", endpoints, [
   route(
     endpoints.exportCourse,
     async ({ database, actor, params: { slug, course } }) =>
       new Response(await exportCourse(database, actor, slug, course), {
-        headers: {
-          "Content-Type": "application/zip",
-          "Content-Disposition": "attachment",
-          "Cache-Control": "no-store",
-          "X-Content-Type-Options": "nosniff",
-        },
+        headers: zipHeaders,
       }),
     { media: "application/zip" },
   ),

@@ -9,6 +9,7 @@ import {
 import { readExport } from "../../../domain/member/account/export/read-export.ts";
 import { requireRecentLogIn } from "../../../domain/identity/session/require-recent-log-in.ts";
 import { operations, route } from "../../core/route.ts";
+import { zipHeaders } from "../../core/zip-headers.ts";
 
 export const accountDataRoutes = operations("account", endpoints, [
   route(endpoints.getDataExport, ({ database, actor }) => getDataExport(database, actor)),
@@ -22,13 +23,7 @@ export const accountDataRoutes = operations("account", endpoints, [
       requireRecentLogIn(session);
       const { size, bytes } = await readExport(database, actor, params.export_id);
       return new Response(bytes, {
-        headers: {
-          "Content-Type": "application/zip",
-          "Content-Length": String(size),
-          "Content-Disposition": "attachment",
-          "Cache-Control": "no-store",
-          "X-Content-Type-Options": "nosniff",
-        },
+        headers: { ...zipHeaders, "Content-Length": String(size) },
       });
     },
     { media: "application/zip" },
