@@ -5,7 +5,7 @@ import { findSession } from "../../domain/identity/session/find-session.ts";
 import { noteUse } from "../../domain/identity/session/note-use.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { Refusal } from "../../domain/refusal.ts";
-import type { AppEnvironment, Asking, AskingSession, Dependencies } from "./dependencies.ts";
+import type { AppEnvironment, Caller, CallerSession, Dependencies } from "./dependencies.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -23,7 +23,7 @@ const credentials = /^Bearer ([\w-]{43})\.(\S+)$/i;
 const readSession = async (
   c: Context<AppEnvironment>,
   { database, identity }: Dependencies,
-): Promise<{ session: AskingSession; actor: Actor | null } | null> => {
+): Promise<{ session: CallerSession; actor: Actor | null } | null> => {
   const header = c.req.header("Authorization");
   if (!header) return null;
   const [, secret, cookie] = credentials.exec(header) ?? [];
@@ -36,8 +36,8 @@ const readSession = async (
 };
 
 /** Set only by a batch within this process; external requests cannot set it. */
-const knownAsking = ({ env }: Context<AppEnvironment>): Asking | undefined =>
-  (env as AppEnvironment["Bindings"] | undefined)?.asking;
+const knownCaller = ({ env }: Context<AppEnvironment>): Caller | undefined =>
+  (env as AppEnvironment["Bindings"] | undefined)?.caller;
 
 /**
  * Authenticates the request and checks the endpoint's guard. Whether an email is verified is read
@@ -47,29 +47,29 @@ export const authorize = async (
   { guard, allowsPendingDeletion }: Endpoint,
   c: Context<AppEnvironment>,
   dependencies: Dependencies,
-): Promise<Asking> => {
+): Promise<Caller> => {
   if (guard === "service") {
     requireServiceKey(c.req.header("X-Service-Key"), dependencies.serviceKey);
     return { session: null, actor: null };
   }
 
-  const asking = knownAsking(c) ?? (await readSession(c, dependencies));
-  if (!asking) {
+  const caller = knownCaller(c) ?? (await readSession(c, dependencies));
+  if (!caller) {
     if (guard === "public") return { session: null, actor: null };
     throw new Refusal("unauthenticated");
   }
 
   // Public endpoints treat a member with a pending deletion as a visitor.
   if (guard === "public")
-    return asking.actor?.hasPendingDeletion ? { ...asking, actor: null } : asking;
-  if (asking.actor?.hasPendingDeletion && !allowsPendingDeletion)
+    return caller.actor?.hasPendingDeletion ? { ...caller, actor: null } : caller;
+  if (caller.actor?.hasPendingDeletion && !allowsPendingDeletion)
     throw new Refusal("account-pending-deletion");
-  if (guard === "session") return asking;
-  if (!asking.actor) throw new Refusal("profile-missing");
-  if (guard === "member") return asking;
-  if (guard === "admin" && !asking.actor.admin) throw new Refusal("forbidden");
-  if (!asking.actor.emailVerified) throw new Refusal("email-unverified");
-  if (guard === "admin" && !asking.session?.isStrong && !dependencies.excusesAdmins)
+  if (guard === "session") return caller;
+  if (!caller.actor) throw new Refusal("profile-missing");
+  if (guard === "member") return caller;
+  if (guard === "admin" && !caller.actor.admin) throw new Refusal("forbidden");
+  if (!caller.actor.emailVerified) throw new Refusal("email-unverified");
+  if (guard === "admin" && !caller.session?.isStrong && !dependencies.excusesAdmins)
     throw new Refusal("second-factor-required");
-  return asking;
+  return caller;
 };

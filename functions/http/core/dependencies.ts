@@ -42,13 +42,13 @@ export type Dependencies = {
   readonly isClosing?: () => boolean;
 };
 
-export type AskingSession = IdentityCookie & { readonly id: bigint };
+export type CallerSession = IdentityCookie & { readonly id: bigint };
 
-export type Asking = { readonly session: AskingSession | null; readonly actor: Actor | null };
+export type Caller = { readonly session: CallerSession | null; readonly actor: Actor | null };
 
 export type AppEnvironment = {
   /** Set for requests of a batch: the caller is known already. */
-  Bindings: { asking?: Asking };
+  Bindings: { caller?: Caller };
   Variables: {
     requestId: string;
     pattern?: string;

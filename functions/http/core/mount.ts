@@ -9,7 +9,7 @@ import type { Endpoint } from "../../contract/core/endpoint.ts";
 import { Refusal } from "../../domain/refusal.ts";
 import { renderToStore } from "../../platform/markdown/member-text.ts";
 import { authorize } from "./authorize.ts";
-import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
+import type { AppEnvironment, Caller, Dependencies } from "./dependencies.ts";
 import { invalidInput } from "./problem.ts";
 import type { Route } from "./route.ts";
 import type { RunOnRoute } from "./route-limits.ts";
@@ -81,16 +81,16 @@ const noBytes = new Uint8Array();
 
 type Reads = Pick<OpenAPIHono<AppEnvironment>, "fetch">;
 
-/** Sends an internal request to `reads` as `asking`, in the language of `c`. */
+/** Sends an internal request to `reads` as `caller`, in the language of `c`. */
 const readAs =
-  (c: Context<AppEnvironment>, basePath: string, asking: Asking, reads: Reads | undefined) =>
+  (c: Context<AppEnvironment>, basePath: string, caller: Caller, reads: Reads | undefined) =>
   async (path: string): Promise<Response> => {
     if (!reads) throw new Refusal("not-found");
     const headers = {
       "Accept-Language": c.req.header("Accept-Language") ?? "",
       "X-Request-Id": c.get("requestId"),
     };
-    return reads.fetch(new Request(`http://api${basePath}${path}`, { headers }), { asking });
+    return reads.fetch(new Request(`http://api${basePath}${path}`, { headers }), { caller });
   };
 
 const isOperation = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;
@@ -119,27 +119,27 @@ export const mountRoute = (
     limitBody(file?.most ?? json),
     async (c) => {
       c.set("pattern", pattern);
-      const asking = await authorize(endpoint, c, dependencies);
+      const caller = await authorize(endpoint, c, dependencies);
       const context = {
         ...dependencies,
-        ...asking,
+        ...caller,
         ...(await readInput(endpoint, c)),
         bytes: file ? new Uint8Array(await c.req.arrayBuffer()) : noBytes,
         requestId: c.get("requestId"),
         render: (text: string) =>
-          renderToStore(text, dependencies.renderer, asking.actor?.username),
+          renderToStore(text, dependencies.renderer, caller.actor?.username),
         secret: dependencies.serviceKey,
-        read: readAs(c, basePath, asking, reads),
+        read: readAs(c, basePath, caller, reads),
         locale: acceptedLocale(c.req.header("Accept-Language")) ?? defaultLocale,
       };
       const operation = async () => {
-        const readForVisitor = endpoint.mayLag && !asking.session && dependencies.readForVisitor;
+        const readForVisitor = endpoint.mayLag && !caller.session && dependencies.readForVisitor;
         if (!readForVisitor) return route.handle(context);
         return readForVisitor(async (database) => route.handle({ ...context, database }));
       };
       const limited = () => runOnRoute(route, operation);
-      const isOfMember = asking.actor !== null && isOperation(endpoint);
-      const result = isOfMember ? await runQueued(asking.actor.userId, limited) : await limited();
+      const isOfMember = caller.actor !== null && isOperation(endpoint);
+      const result = isOfMember ? await runQueued(caller.actor.userId, limited) : await limited();
       return reply(c, endpoint, result);
     },
   );

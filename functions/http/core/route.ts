@@ -5,13 +5,13 @@ import type { OperationGroup } from "../../contract/core/operation-groups.ts";
 import type { Locale } from "../../contract/core/values.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { Render } from "../../platform/markdown/member-text.ts";
-import type { Asking, AskingSession, Dependencies } from "./dependencies.ts";
+import type { Caller, CallerSession, Dependencies } from "./dependencies.ts";
 
 type AskingOf<G extends EndpointGuard> = G extends "member" | "verified" | "admin"
-  ? { session: AskingSession; actor: Actor }
+  ? { session: CallerSession; actor: Actor }
   : G extends "session"
-    ? { session: AskingSession; actor: Actor | null }
-    : { session: AskingSession | null; actor: Actor | null };
+    ? { session: CallerSession; actor: Actor | null }
+    : { session: CallerSession | null; actor: Actor | null };
 
 type Output<E extends Endpoint, K extends string> =
   E extends Readonly<Record<K, infer S extends z.ZodType>> ? z.output<S> : undefined;
@@ -37,7 +37,7 @@ type RouteContext<E extends Endpoint> = CommonContext &
   };
 
 /** The context before an endpoint's types are known. */
-type AnyContext = CommonContext & Asking & { params: unknown; query: unknown; body: unknown };
+type AnyContext = CommonContext & Caller & { params: unknown; query: unknown; body: unknown };
 
 /** The endpoint's output; nothing if the output is null; or a custom response. */
 type HandlerResult<E extends Endpoint> =

@@ -7,7 +7,7 @@ import { Refusal } from "../../refusal.ts";
 import { requireRole } from "../people/require-role.ts";
 import { figuresOfCourse } from "./figures-of-course.ts";
 
-type Asking = {
+type FiguresRequest = {
   readonly actor: Actor;
   readonly slug: string;
   readonly course: string | undefined;
@@ -17,8 +17,8 @@ type Asking = {
 };
 
 /** Throws `not-found` and `not-in-role`. */
-export async function getCourseFigures(database: Database, asking: Asking) {
-  const { actor, slug, locale, isAdmin } = asking;
+export async function getCourseFigures(database: Database, request: FiguresRequest) {
+  const { actor, slug, locale, isAdmin } = request;
   const community = isAdmin
     ? (await database.select().from(communities).where(eq(communities.slug, slug)))[0]
     : await requireRole(database, actor, slug, ["owner", "author"]);
@@ -28,8 +28,8 @@ export async function getCourseFigures(database: Database, asking: Asking) {
     .from(courses)
     .where(and(eq(courses.communityId, community.id), eq(courses.retired, false)))
     .orderBy(asc(courses.position));
-  const chosen = asking.course ? all.find((one) => one.slug === asking.course) : all[0];
-  if (asking.course && !chosen) throw new Refusal("not-found");
+  const chosen = request.course ? all.find((one) => one.slug === request.course) : all[0];
+  if (request.course && !chosen) throw new Refusal("not-found");
   return {
     name: community.name[locale],
     courses: all.map((one) => ({ slug: one.slug, title: one.title[locale], modules: one.modules })),

@@ -25,7 +25,7 @@ function requireStrong(session: IdentityCookie, isExcused: boolean): void {
   requireRecentLogIn(session);
 }
 
-type Asking = {
+type OwnerRequest = {
   readonly database: Database;
   readonly actor: Actor;
   readonly session: IdentityCookie;
@@ -38,7 +38,7 @@ type Asking = {
  * sent twice makes one withdrawal.
  */
 export async function askWithdrawal(
-  { database, actor, session, excusesAdmins, withdrawals: terms }: Asking,
+  { database, actor, session, excusesAdmins, withdrawals: terms }: OwnerRequest,
   slug: string,
   asked: z.output<(typeof endpoint)["body"]>,
 ): Promise<void> {

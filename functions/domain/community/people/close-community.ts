@@ -10,7 +10,7 @@ import { lockCommunity } from "./lock-community.ts";
 import { requireRole } from "./require-role.ts";
 import { tellPeople } from "./tell-role.ts";
 
-type Asking = {
+type OwnerRequest = {
   readonly database: Database;
   readonly actor: Actor;
   readonly session: { readonly signedInAt: number };
@@ -22,7 +22,7 @@ type Asking = {
  * `not-found`, `not-in-role`, `recent-login-required`.
  */
 export const closeCommunity = (
-  { database, actor, session, requestId }: Asking,
+  { database, actor, session, requestId }: OwnerRequest,
   slug: string,
 ): Promise<void> => {
   requireRecentLogIn(session);

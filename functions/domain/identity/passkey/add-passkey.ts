@@ -16,7 +16,7 @@ import { answerChallenge } from "./answer-challenge.ts";
 import { knownTransports } from "./known-transports.ts";
 import { algorithms, expectedOf } from "./relying-party.ts";
 
-type Asking = {
+type SignedIn = {
   readonly session: IdentityCookie & { readonly id: bigint };
   readonly actor: Actor;
 };
@@ -27,7 +27,7 @@ type Asking = {
  */
 export const addPasskey = async (
   database: Database,
-  { session, actor }: Asking,
+  { session, actor }: SignedIn,
   { challenge, registration, name, place }: z.output<(typeof endpoint)["body"]>,
   publicUrl: string,
 ): Promise<{ id: string }> => {
