@@ -5,7 +5,7 @@ import { sendJob } from "../../../platform/jobs/send-job.ts";
 import type { Actor } from "../../actor.ts";
 import { requireRole } from "../people/require-role.ts";
 import { Refusal } from "../../refusal.ts";
-import { giveBack } from "../../money/withdrawal/accounts.ts";
+import { returnWithdrawal } from "../../money/withdrawal/accounts.ts";
 import { tellOfWithdrawal } from "../../money/withdrawal/tell-of-withdrawal.ts";
 
 /**
@@ -32,7 +32,7 @@ export const cancelWithdrawal = (
       .update(withdrawals)
       .set({ state: "cancelled", endedAt: sql`now()`, cancelledById: actor.userId })
       .where(eq(withdrawals.id, id));
-    await giveBack(tx, slug, found);
+    await returnWithdrawal(tx, slug, found);
     await tellOfWithdrawal(tx, found, "withdrawal-cancelled");
     await sendJob(tx, "settle-owed-rewards", {});
   });

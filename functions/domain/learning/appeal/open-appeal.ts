@@ -11,7 +11,7 @@ import {
   lockPromises,
   lockReservation,
   rewardsForPassing,
-  setAside,
+  reserveMore,
 } from "../../money/pool/promised.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
 import { lockWallets } from "../../money/reward/lock-wallets.ts";
@@ -86,7 +86,7 @@ async function reserveAgain(tx: Transaction, submissionId: bigint): Promise<void
     if (!locked) continue;
     const { amount, left, token } = locked.reservation;
     const available = await lockPool(tx, { community: locked.community, token });
-    if (amount > left && amount - left <= available) await setAside(tx, locked, amount - left);
+    if (amount > left && amount - left <= available) await reserveMore(tx, locked, amount - left);
   }
 }
 

@@ -29,7 +29,7 @@ import { Refusal } from "../../refusal.ts";
 import { refuseWhileAppealing } from "../appeal/refuse-appealed.ts";
 import { isCurrentVersion } from "../challenge-version/read-version.ts";
 import { withoutPinning, withCommit, type PinLink } from "../repository/pin-link.ts";
-import { readDraft } from "./get-draft.ts";
+import { readOwnDraft } from "./get-draft.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 
 /**
@@ -152,7 +152,7 @@ async function refuseIfChanged(
   { id, version }: OpenChallenge,
   seen: string | undefined,
 ): Promise<void> {
-  const known = seen ?? (await readDraft(database, userId, id))?.challengeVersion;
+  const known = seen ?? (await readOwnDraft(database, userId, id))?.challengeVersion;
   if (known && known !== version && !(await isCurrentVersion(database, id, known)))
     throw new Refusal("challenge-changed");
 }

@@ -14,7 +14,7 @@ export async function getDraft(
   challengeId: string,
 ): Promise<{ draft: (Draft & { savedAt: string; isOutdated: boolean }) | null }> {
   await requireChallenge(database, challengeId);
-  const draft = await readDraft(database, actor.userId, challengeId);
+  const draft = await readOwnDraft(database, actor.userId, challengeId);
   if (!draft) return { draft: null };
   const { format, language, challengeVersion: seen, ...rest } = draft;
   return {
@@ -28,7 +28,7 @@ export async function getDraft(
   };
 }
 
-export async function readDraft(
+export async function readOwnDraft(
   database: Database | Transaction,
   userId: bigint,
   challengeId: string,

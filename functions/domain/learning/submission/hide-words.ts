@@ -28,7 +28,7 @@ export async function listHidden(
 
 const noWords = { comment: "", commentHtml: null, isCommentHidden: true as const };
 
-const notesOf = (points: Notes) => points.map(({ comment }) => comment);
+const commentsOf = (points: Notes) => points.map(({ comment }) => comment);
 
 /** The words of the evaluator. The notes of a combined score belong to the scores that were combined. */
 function wordsOfEvaluator({ evaluator, scores, corrections, ...now }: Evaluation): string[] {
@@ -38,7 +38,7 @@ function wordsOfEvaluator({ evaluator, scores, corrections, ...now }: Evaluation
   return versions.flatMap(({ comment, points }, index) => {
     const by = corrections[index]?.by ?? evaluator;
     if (by.username !== evaluator.username) return [];
-    return [comment, ...(scores && index === corrections.length ? [] : notesOf(points))];
+    return [comment, ...(scores && index === corrections.length ? [] : commentsOf(points))];
   });
 }
 
@@ -55,9 +55,9 @@ export function withoutHidden(
   const isFirstHidden = [...hidden].some((id) => !seconds.includes(id));
   const texts = new Set([
     ...(hidden.has(evaluatorId) ? wordsOfEvaluator(evaluation) : []),
-    ...(scores && isFirstHidden ? notesOf(scores.first) : []),
+    ...(scores && isFirstHidden ? commentsOf(scores.first) : []),
     ...(scores?.seconds ?? []).flatMap(({ comment, points }, index) =>
-      hidden.has(seconds[index] ?? 0n) ? [comment, ...notesOf(points)] : [],
+      hidden.has(seconds[index] ?? 0n) ? [comment, ...commentsOf(points)] : [],
     ),
   ]);
   const notes = (points: Notes) =>

@@ -79,7 +79,7 @@ export async function release(
 }
 
 /** Adds to a reservation from its pool. The caller has locked both. */
-export async function setAside(
+export async function reserveMore(
   tx: Transaction,
   { reservation, community }: LockedReservation,
   amount: bigint,

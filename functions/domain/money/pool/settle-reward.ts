@@ -11,7 +11,7 @@ import { lockPool, reservedIn } from "./lock-pool.ts";
 import {
   isReservation,
   lockReservation,
-  setAside,
+  reserveMore,
   type LockedReservation,
   type RewardKind,
 } from "./promised.ts";
@@ -65,7 +65,7 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
       await noteOwed(tx, found, history);
       return unchanged;
     }
-    if (missing > 0n) await setAside(tx, found, missing);
+    if (missing > 0n) await reserveMore(tx, found, missing);
     const payment = { ...movement, kind, amount: change, from: reservedIn(pool), to: { userId } };
     // A concurrent operation paid the same key from another pool.
     if (!(await transferOnce(tx, payment))) return unchanged;

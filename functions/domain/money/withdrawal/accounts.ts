@@ -20,13 +20,21 @@ export async function poolOf(tx: Transaction, id: bigint, token: string) {
 }
 
 /** The caller has locked the pool. */
-export const setAside = (tx: Transaction, slug: string, { id, token, amount }: Withdrawal) =>
+export const holdForWithdrawal = (
+  tx: Transaction,
+  slug: string,
+  { id, token, amount }: Withdrawal,
+) =>
   transfer(tx, {
     ...{ idempotencyKey: `withdrawal:${id}`, kind: "withdrawal", token, amount },
     ...{ from: availableIn({ community: slug, token }), to: withdrawingFrom(slug) },
   });
 
-export async function giveBack(tx: Transaction, slug: string, { id, token, amount }: Withdrawal) {
+export async function returnWithdrawal(
+  tx: Transaction,
+  slug: string,
+  { id, token, amount }: Withdrawal,
+) {
   const pool = { community: slug, token };
   await lockPool(tx, pool);
   await transfer(tx, {

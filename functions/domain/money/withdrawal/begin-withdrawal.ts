@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
 import { withdrawals, type communities } from "../../../db/schema/index.ts";
-import { setAside } from "./accounts.ts";
+import { holdForWithdrawal } from "./accounts.ts";
 import { tellOfWithdrawal } from "./tell-of-withdrawal.ts";
 import type { Withdrawable } from "./withdrawable.ts";
 
@@ -28,6 +28,6 @@ export async function beginWithdrawal(
     })
     .returning();
   if (!made) throw new Error("A withdrawal has no row");
-  await setAside(tx, community.slug, made);
+  await holdForWithdrawal(tx, community.slug, made);
   await tellOfWithdrawal(tx, made, "withdrawal-asked");
 }
