@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { grantRole } from "../../functions/domain/member/viewer/grant-role.ts";
-import { giveOwner } from "../factories/moderation.ts";
+import { giveRole } from "../factories/owners.ts";
 import { workText } from "../factories/texts.ts";
 import { pointsOn, readMeasures } from "./calibrate.ts";
 import { expect, isScripted, open, type Page, test } from "./fixtures.ts";
@@ -53,7 +53,7 @@ test("a reviewer fails a calibration, sees where and why, and passes the second"
   const { slug, challenge } = placeOf(isScripted());
   const { owner, second, reviewer } = await joinAs(site, "owner", "second", "reviewer");
   await withDatabase(async (database) => {
-    await giveOwner(database, owner.name, slug);
+    await giveRole(database, owner.name, "owner", slug);
     for (const { name: user } of [second, reviewer])
       await grantRole(database, { role: "reviewer", user, community: slug });
   });

@@ -6,20 +6,12 @@ import type { Actor } from "../../functions/domain/actor.ts";
 import { decideCase } from "../../functions/domain/moderation/decide-case.ts";
 import { reportAsMember } from "../../functions/domain/moderation/create-report.ts";
 import { asOwner } from "../setup/database.ts";
+import { giveRole } from "./owners.ts";
 import { makeMember } from "./people.ts";
-
-export const giveOwner = async (
-  database: Database,
-  username: string,
-  community: string,
-): Promise<void> => {
-  await database.execute(sql`insert into community_roles (community_id, user_id, role)
-    select c.id, u.id, 'owner' from communities c, users u where c.slug = ${community} and u.username = ${username}`);
-};
 
 export async function makeOwner(database: Database, community: string): Promise<Actor> {
   const actor = await makeMember(database, "owner");
-  await giveOwner(database, actor.username, community);
+  await giveRole(database, actor.username, "owner", community);
   return actor;
 }
 

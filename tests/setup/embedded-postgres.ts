@@ -1,19 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chownSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { copyForEveryUser } from "./copy-for-every-user.ts";
 import { freePort } from "./run-site.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
+import { giveAway, identity } from "./unprivileged.ts";
 
 /**
  * PostgreSQL refuses to run as root: in that case it runs as an unprivileged user (65534), who
  * needs access to every folder above its binaries.
  */
-
-const nobody = 65_534;
-const asRoot = process.getuid?.() === 0;
-const identity = asRoot ? { uid: nobody, gid: nobody } : {};
 
 export type Binaries = { readonly initdb: string; readonly postgres: string };
 
@@ -31,7 +28,7 @@ async function findBinaries(): Promise<Binaries> {
       `No PostgreSQL for ${process.platform} ${process.arch}: set TEST_DATABASE_URL to a server of yours.`,
     );
   })) as Binaries;
-  if (!asRoot || entersEveryFolderAbove(found.postgres)) return found;
+  if (identity.uid === undefined || entersEveryFolderAbove(found.postgres)) return found;
   const native = dirname(dirname(found.postgres));
   const copy = join(tmpdir(), `ayni-postgresql-for-every-user-${statSync(native).mtimeMs}`);
   copyForEveryUser(native, copy);
@@ -57,7 +54,7 @@ export async function startEmbeddedPostgres(
   const binaries = given ?? (await findBinaries());
   const data = makeScratchFolder("ayni-postgresql-data-");
   const cluster = join(data, "cluster");
-  if (asRoot) chownSync(data, nobody, nobody);
+  giveAway(data);
   const made = spawnSync(
     binaries.initdb,
     ["-D", cluster, "-U", "postgres", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C"],

@@ -1,4 +1,4 @@
-import { giveOwner } from "../factories/moderation.ts";
+import { giveRole } from "../factories/owners.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Makes a member of the tests' site an owner of a community that comes from a folder. */
@@ -6,5 +6,5 @@ export async function makeSiteOwner(
   username: string,
   community: string = "ethereum",
 ): Promise<void> {
-  await withDatabase((database) => giveOwner(database, username, community));
+  await withDatabase((database) => giveRole(database, username, "owner", community));
 }

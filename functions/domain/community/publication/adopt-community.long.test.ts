@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compileFiles, validFiles } from "../../../../content/compiler/fixture.ts";
 import { fair, withPieces } from "../../../../content/compiler/pieces.fixture.ts";
-import { giveOwner } from "../../../../tests/factories/moderation.ts";
+import { giveRole } from "../../../../tests/factories/owners.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { makeSubmission } from "../../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
@@ -58,7 +58,7 @@ afterEach(() => opened.close());
 
 const adopt = (texts = folder()) =>
   adoptCommunity({ database: opened.database, drafts }, slug, texts);
-const giveToOwner = () => giveOwner(opened.database, owner.username, slug);
+const giveToOwner = () => giveRole(opened.database, owner.username, "owner", slug);
 
 const rows = async () => {
   const { database } = opened;

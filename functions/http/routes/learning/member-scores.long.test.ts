@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { calibrate } from "../../../../tests/factories/calibrated.ts";
-import { giveOwner, makeOwner } from "../../../../tests/factories/moderation.ts";
+import { makeOwner } from "../../../../tests/factories/moderation.ts";
+import { giveRole } from "../../../../tests/factories/owners.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { pass, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
@@ -155,7 +156,7 @@ test("no member is given own or related work to score, nor work without a pass, 
   await calibrate(api.database, challenge, [failed.actor.userId]);
   expect(await given(failed)).toBe("nothing-passed");
   const staff = await scorer();
-  await giveOwner(api.database, staff.actor.username, "weaving");
+  await giveRole(api.database, staff.actor.username, "owner", "weaving");
   for (const by of [uncalibrated, staff]) {
     await given(by);
     expect((await listed(by)).assignments).toMatchObject([{ isScore: false }]);
@@ -165,7 +166,7 @@ test("no member is given own or related work to score, nor work without a pass, 
 test("a former rubric's calibration does not count, and an owner elsewhere counts as a member here", async () => {
   await crowd(memberScorers + 5);
   const elsewhere = await scorer();
-  await giveOwner(api.database, elsewhere.actor.username, "dyeing");
+  await giveRole(api.database, elsewhere.actor.username, "owner", "dyeing");
   await submit();
   await given(elsewhere);
   expect((await listed(elsewhere)).assignments).toMatchObject([{ isScore: true }]);
@@ -223,7 +224,7 @@ test("staff and barred members are not asked to calibrate as members", async () 
   const [owner, barred] = [await person("owner"), await person("barred")];
   for (const one of [owner, barred]) await pass(api.database, one.actor, reviewer, challenge);
   expect((await readOwn(owner)).viewer?.passed?.canCalibrate).toBe(true);
-  await giveOwner(api.database, owner.actor.username, "weaving");
+  await giveRole(api.database, owner.actor.username, "owner", "weaving");
   await bar(barred);
   for (const one of [owner, barred])
     expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();

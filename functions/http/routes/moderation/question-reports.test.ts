@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { giveOwner } from "../../../../tests/factories/moderation.ts";
+import { giveRole } from "../../../../tests/factories/owners.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
 import { giveAssigned, passing } from "../../../../tests/factories/work.ts";
@@ -100,7 +100,7 @@ test("a restored answer is read again, and a dismissed report hides nothing", as
   await decide(caseId);
   const body = { words: "It is a public place." };
   await api.ok("post", `/viewer/decisions/${caseId}/appeal`, { session: author, body });
-  await giveOwner(api.database, "other", "weaving");
+  await giveRole(api.database, "other", "owner", "weaving");
   await api.ok("post", `${queue}/${caseId}/verdict`, {
     session: other,
     body: { act: "restore", words: "It is." },
@@ -140,7 +140,7 @@ test("before the release, a member who does not see the question can neither rea
 test("owners cannot decide about an unknown question, nor about a question of an owner", async () => {
   expect((await sendReport(reviewer, "review-answer")).status).toBe(404);
   const caseId = await reported(author, "review-question");
-  await giveOwner(api.database, "rosa", "weaving");
+  await giveRole(api.database, "rosa", "owner", "weaving");
   expect(await codeOf(decide(caseId))).toBe("case-for-admins");
   await asOwner(api.database, (tx) =>
     tx.execute(sql`delete from community_roles where user_id =
