@@ -7,11 +7,11 @@ import { reviewPolicy } from "../contract/review-policy.ts";
 /** The numbers that a pattern finds in the files of triggers, by file. */
 function numbersIn(pattern: RegExp): Record<string, number[]> {
   const files = globSync(join(import.meta.dirname, "triggers/*.sql"));
-  const found = files.map((file) => [
+  const found = files.map((file): [string, number[]] => [
     basename(file),
     [...readFileSync(file, "utf8").matchAll(pattern)].map(([, number]) => Number(number)),
   ]);
-  return Object.fromEntries(found.filter(([, { length }]) => length !== 0)) as never;
+  return Object.fromEntries(found.filter(([, numbers]) => numbers.length > 0));
 }
 
 test("triggers repeat the numbers of the settings", () => {

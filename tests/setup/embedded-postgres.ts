@@ -12,7 +12,6 @@ import { giveAway, identity } from "./unprivileged.ts";
  * needs access to every folder above its binaries.
  */
 
-
 export type Binaries = { readonly initdb: string; readonly postgres: string };
 
 function entersEveryFolderAbove(path: string): boolean {
