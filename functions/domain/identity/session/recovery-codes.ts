@@ -9,8 +9,10 @@ import type { Identity } from "../../../platform/identity/identity.ts";
 import { countAgainst } from "../attempt/record-attempt.ts";
 import { accountSubject } from "../attempt/subject.ts";
 import { Refusal } from "../../refusal.ts";
-import { requireRecentLogIn } from "./require-recent-log-in.ts";
+import { lockSessionsOf } from "./end-all-sessions.ts";
 import { noteChange } from "./note-change.ts";
+import { requireLive } from "./require-live.ts";
+import { requireRecentLogIn } from "./require-recent-log-in.ts";
 
 /** Crockford's base 32, which omits I, L, O and U. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -41,12 +43,15 @@ export const countRecoveryCodes = async (
   };
 };
 
+type LiveSession = { readonly id: bigint; readonly uid: string; readonly signedInAt: number };
+
 /**
- * Replaces all recovery codes of a member. Throws `recent-login-required` and `too-many-attempts`.
+ * Replaces all recovery codes of a member. Throws `recent-login-required`, `too-many-attempts`, and `unauthenticated`
+ * if the session has ended meanwhile.
  */
 export const makeRecoveryCodes = async (
   database: Database,
-  session: { readonly signedInAt: number },
+  session: LiveSession,
   { userId, place }: { userId: bigint; place?: SessionPlace | undefined },
 ): Promise<{ codes: string[] }> => {
   requireRecentLogIn(session);
@@ -55,12 +60,9 @@ export const makeRecoveryCodes = async (
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const digests = await Promise.all(codes.map((code) => digestOf(code, salt)));
   await transact(database, async (transaction) => {
-    // Row lock: two simultaneous requests must not leave twenty codes.
-    await transaction
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for("no key update");
+    // Two simultaneous requests must not leave twenty codes, and a request during a recovery leaves none.
+    await lockSessionsOf(transaction, session.uid);
+    await requireLive(transaction, session.id);
     await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await transaction
       .insert(recoveryCodes)
