@@ -16,6 +16,7 @@ import {
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../domain/learning/feedback/give-feedback.ts";
 import { testCatalogue } from "../../http/core/test-catalogue.ts";
+import type { Identity } from "../identity/identity.ts";
 import { createHandlers } from "./handlers.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -69,4 +70,27 @@ test("each kind of work does its task", async () => {
   expect(await database.$count(mails)).toBeGreaterThan(0);
   await handlers.reconcile({}, {} as never);
   expect(await database.select().from(reconciliations)).toMatchObject([{ found: 0 }]);
+});
+
+test("claims are paid although withdrawals cannot be, and not without the stop of disabled accounts", async () => {
+  const { database } = opened;
+  let paid = 0;
+  const payOut = async (): Promise<void> => {
+    paid += 1;
+  };
+  const handlers = createHandlers({
+    ...{ database, payOut, chain: undefined },
+    ...{ identity: {} as Identity, sendMails: () => Promise.resolve() },
+  });
+  const without = async (table: string) => {
+    const rename = (from: string, to: string) =>
+      asOwner(database, (tx) => tx.execute(sql.raw(`alter table ${from} rename to ${to}`)));
+    await rename(table, "gone");
+    await expect(handlers["pay-out"]({}, {} as never)).rejects.toThrow();
+    await rename("gone", table);
+  };
+  await without("withdrawals");
+  expect(paid).toBe(1);
+  await without("payouts");
+  expect(paid).toBe(1);
 });

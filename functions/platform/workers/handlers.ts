@@ -69,9 +69,12 @@ export const createHandlers = ({
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => {
     if (!payOut) return;
-    await payDueWithdrawals(database);
-    await stopDisabled(database, identity);
-    await payOut(signal);
+    const payClaims = async () => {
+      // If this fails, nothing is paid: claims of disabled accounts must not be.
+      await stopDisabled(database, identity);
+      await payOut(signal);
+    };
+    await eachApart([() => payDueWithdrawals(database), payClaims], (step) => step());
   },
   "read-deposits": async (_, { signal }) => readDeposits?.(signal),
   "warn-low-pools": () => warnLowPools(database),

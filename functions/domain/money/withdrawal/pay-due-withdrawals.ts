@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { transact, type Database } from "../../../db/connect.ts";
 import { communities, payouts, withdrawals } from "../../../db/schema/index.ts";
+import { eachApart } from "../../each-apart.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { claimedAccount } from "../payout/accounts.ts";
 import { withdrawingFrom } from "./accounts.ts";
@@ -21,8 +22,8 @@ export async function payDueWithdrawals(database: Database): Promise<void> {
     .where(and(isDue, isNull(communities.suspendedAt)))
     .orderBy(asc(withdrawals.id))
     .limit(batch);
-  for (const { id, slug } of due)
-    await transact(database, async (tx) => {
+  await eachApart(due, ({ id, slug }) =>
+    transact(database, async (tx) => {
       const [found] = await tx
         .update(withdrawals)
         .set({ state: "paying" })
@@ -42,5 +43,6 @@ export async function payDueWithdrawals(database: Database): Promise<void> {
         ...{ idempotencyKey: `payout:${made.id}`, kind: "payout", token, amount },
         ...{ from: withdrawingFrom(slug), to: claimedAccount },
       });
-    });
+    }),
+  );
 }
