@@ -8,6 +8,7 @@ import { breakRow } from "../../../../tests/setup/break-row.ts";
 import { openTestChain, type TestChain } from "../../../../tests/setup/chain.ts";
 import { asOwner, unchecked } from "../../../../tests/setup/database.ts";
 import { depositor, depositTokens, sendDeposit } from "../../../../tests/setup/deposits.ts";
+import { waitsForLock } from "../../../../tests/setup/waits-for-lock.ts";
 import { transact } from "../../../db/connect.ts";
 import {
   communities,
@@ -269,6 +270,21 @@ test("others, weak sessions and suspended communities take nothing back", async 
   await refused(ask("10"), "withdrawals-off");
   await endTime();
   await payDueWithdrawals(opened.database);
+  expect((await read()).map(({ state }) => state)).toEqual(["waiting"]);
+});
+
+test("a suspension that comes before the payment stops it", async () => {
+  const { database } = opened;
+  await credit(500n);
+  await ask("10");
+  await endTime();
+  let paying: Promise<void> | undefined;
+  await database.transaction(async (tx) => {
+    await tx.update(communities).set({ suspendedAt: sql`now()` });
+    paying = payDueWithdrawals(database);
+    await Promise.race([paying, waitsForLock(database)]);
+  });
+  await paying;
   expect((await read()).map(({ state }) => state)).toEqual(["waiting"]);
 });
 
