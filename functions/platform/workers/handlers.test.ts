@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { makeStudioCommunity } from "../../../tests/factories/studio.ts";
 import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import {
   bounties,
+  contentVersions,
   drafts,
   feedback,
   mails,
   notifications,
+  publishedContent,
+  publishedDocuments,
   reconciliations,
   reservations,
 } from "../../db/schema/index.ts";
@@ -93,4 +97,40 @@ test("claims are paid although withdrawals cannot be, and not without the stop o
   expect(paid).toBe(1);
   await without("payouts");
   expect(paid).toBe(1);
+});
+
+test("a published version whose cards cannot be drawn does not stop those after it", async () => {
+  const { database } = opened;
+  const { userId: authorId, username } = await makeMember(database);
+  const publish = async (slug: string, body: string, sequence: number) => {
+    const communityId = await makeStudioCommunity(database, slug, { [username]: "owner" });
+    await database.insert(publishedDocuments).values({ hash: slug, body });
+    const document = { document: slug, keys: slug, facts: slug };
+    const [version] = await database
+      .insert(contentVersions)
+      .values({
+        communityId,
+        authorId,
+        number: 1,
+        note: "",
+        files: {},
+        state: "published",
+        ...document,
+      })
+      .returning();
+    if (!version) throw new Error("There is no version");
+    await database
+      .insert(publishedContent)
+      .values({ communityId, versionId: version.id, sequence });
+  };
+  await publish("broken", "no JSON", 1);
+  const text = { name: "Knots", summary: "About knots" };
+  const accent = { light: { ground: "#3A5BA0" } };
+  const community = { slug: "knots", accent, text: { en: text, es: text }, courses: [] };
+  await publish("knots", JSON.stringify(community), 2);
+  const handlers = createHandlers({ database } as Parameters<typeof createHandlers>[0]);
+  const signal = AbortSignal.abort();
+  await expect(handlers["draw-cards"]({}, { signal } as never)).rejects.toThrow();
+  const drawn = await database.select().from(publishedContent).orderBy(publishedContent.sequence);
+  expect(drawn.map(({ hasCards }) => hasCards)).toEqual([false, true]);
 });

@@ -78,10 +78,8 @@ export const createHandlers = ({
   },
   "read-deposits": async (_, { signal }) => readDeposits?.(signal),
   "warn-low-pools": () => warnLowPools(database),
-  "draw-cards": async (_, { signal }) => {
-    await drawPublishedCards(database, signal);
-    await drawCards(database, signal);
-  },
+  "draw-cards": (_, { signal }) =>
+    eachApart([drawPublishedCards, drawCards], (draw) => draw(database, signal)),
   "delete-old": async (_, { signal }) => void (await deleteOld(database, retention, signal)),
   /** Mismatches are reported to admins, not as a failed job. */
   reconcile: async () => void (await reconcile(database, chain)),
