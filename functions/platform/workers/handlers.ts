@@ -17,13 +17,14 @@ import { settleOwed } from "../../domain/learning/review/settle-owed.ts";
 import { lapseHidings } from "../../domain/moderation/appeal-decision.ts";
 import { eachApart } from "../../domain/each-apart.ts";
 import { createRecheck } from "../../domain/member/account/recheck-sessions.ts";
+import { deleteAccounts } from "../../domain/member/account/deletion/delete-accounts.ts";
+import { makeExports } from "../../domain/member/account/export/make-exports.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
 import { deleteOld } from "./delete-old.ts";
 import { drawCards } from "./draw-cards.ts";
 import { drawPublishedCards } from "./draw-published-cards.ts";
 import { usualRetention, type Retention } from "./retention.ts";
-import { createAccountWork } from "./account-work.ts";
 
 type Dependencies = {
   readonly database: Database;
@@ -66,7 +67,8 @@ export const createHandlers = ({
   "settle-feedback": () => settleUnrated(database),
   "settle-owed-rewards": () => settleOwed(database),
   "lapse-hidings": () => lapseHidings(database),
-  "work-on-accounts": createAccountWork(database, identity),
+  "work-on-accounts": () =>
+    eachApart([makeExports, deleteAccounts], (step) => step(database, identity)),
   "pay-out": async (_, { signal }) => {
     if (!payOut) return;
     const payClaims = async () => {
