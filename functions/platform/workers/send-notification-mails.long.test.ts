@@ -13,7 +13,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
-import { noteChange } from "../../domain/identity/session/note-change.ts";
+import { noteChangeElsewhere } from "../../domain/identity/session/note-change.ts";
 import { notify } from "../../domain/notification/notify.ts";
 import { noteRefusal } from "../../domain/notification/mail-choices.ts";
 import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
@@ -304,7 +304,11 @@ describe("a server that refuses", () => {
   test("a former email, to which the mail about its change goes, ends nothing", async () => {
     const { send } = await smtp({ onRcptTo: (_, __, done) => done(refusal(550)) });
     await tell();
-    await noteChange(api.database, { userId, change: "email-changed", to: "former@ayni.test" });
+    await noteChangeElsewhere(api.database, {
+      userId,
+      change: "email-changed",
+      to: "former@ayni.test",
+    });
     await worker(send)();
     await queueNotificationMails(api.database, later);
     expect(await rows()).toHaveLength(2);

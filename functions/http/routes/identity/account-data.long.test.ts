@@ -38,7 +38,7 @@ import { startReview } from "../../../domain/learning/review/start-review.ts";
 import { getCommunityScoreboard } from "../../../domain/community/scoreboard/get-community-scoreboard.ts";
 import { saveDraft } from "../../../domain/learning/submission/save-draft.ts";
 import { updateViewer } from "../../../domain/member/viewer/update-viewer.ts";
-import { noteChange } from "../../../domain/identity/session/note-change.ts";
+import { noteChangeElsewhere } from "../../../domain/identity/session/note-change.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 import { api, asService, openForAll } from "../../core/test-api.ts";
@@ -690,10 +690,10 @@ test("an admin does not leave while the only other one is disabled", async () =>
   for (const { actor } of [departing, other])
     await grantRole(api.database, { role: "admin", user: actor.username });
   const userId = other.actor.userId;
-  await noteChange(api.database, { userId, change: "account-disabled" });
+  await noteChangeElsewhere(api.database, { userId, change: "account-disabled" });
   const leave = () => beginDeletion(api.database, departing.actor, departing.actor.username);
   await expect(leave()).rejects.toMatchObject({ code: "last-admin" });
-  await noteChange(api.database, { userId, change: "account-enabled" });
+  await noteChangeElsewhere(api.database, { userId, change: "account-enabled" });
   await leave();
 });
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { exportDays } from "../../../../contract/identity/account-data.ts";
-import type { Database, Transaction } from "../../../../db/connect.ts";
+import { transact, type Database, type Transaction } from "../../../../db/connect.ts";
 import { dataExportChunks, dataExports, users } from "../../../../db/schema/index.ts";
 import type { Identity } from "../../../../platform/identity/identity.ts";
 import { eachApart } from "../../../each-apart.ts";
@@ -21,7 +21,7 @@ export async function makeExports(
   await deleteExpired(database);
   await eachApart(beginEach(database), async ({ id, uid }) => {
     const held = await identity.archive(uid);
-    await database.transaction((tx) => make(tx, id, held));
+    await transact(database, (tx) => make(tx, id, held));
   });
 }
 
@@ -54,7 +54,7 @@ const begin = (
   database: Database,
   tried: readonly bigint[],
 ): Promise<{ id: bigint; uid: string } | null> =>
-  database.transaction(async (tx) => {
+  transact(database, async (tx) => {
     const untried = tried.length > 0 ? notInArray(dataExports.id, [...tried]) : undefined;
     const [found] = await lockNext(tx, untried);
     if (!found) return null;
