@@ -8,12 +8,7 @@ import { notify } from "../../notification/notify.ts";
 import { hasOpenAssignment } from "../assignment/assignable.ts";
 import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
 import { askForSealed } from "../second-score/ask-for-sealed.ts";
-import {
-  decideScore,
-  judgeFirst,
-  ofSealed,
-  waitsForSecond,
-} from "../second-score/second-of-sealed.ts";
+import { decideScore, ofSealed, waitsForSecond } from "../second-score/second-of-sealed.ts";
 import type { Draw } from "../second-score/wanted-scores.ts";
 import { notesOf, type Scoring } from "./scoring.ts";
 import { writeEvaluation } from "./write-evaluation.ts";
@@ -80,7 +75,6 @@ export async function releaseScore(tx: Transaction, submissionId: bigint): Promi
   // A former release, which knows no sealed scores, may have evaluated the submission meanwhile.
   if (submission?.points === null) {
     const maximum = maximumOf((await versionOf(tx, submissionId)).facts);
-    await judgeFirst(tx, score, maximum);
     await writeEvaluation(tx, submission, await decideScore(tx, score, maximum));
   }
   return true;
