@@ -6,8 +6,7 @@ import type { SessionPlace } from "../../../contract/identity/session.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { recoveryCodes, users } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
-import { countAgainst } from "../attempt/record-attempt.ts";
-import { accountSubject } from "../attempt/subject.ts";
+import { countOfMember } from "../attempt/record-attempt.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockSessionsOf } from "./end-all-sessions.ts";
 import { noteChange } from "./note-change.ts";
@@ -55,7 +54,7 @@ export const makeRecoveryCodes = async (
   { userId, place }: { userId: bigint; place?: SessionPlace | undefined },
 ): Promise<{ codes: string[] }> => {
   requireRecentLogIn(session);
-  await countAgainst(database, "recovery-codes", accountSubject(`recovery codes ${userId}`));
+  await countOfMember(database, "recovery-codes", userId);
   const salt = randomBytes(16);
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const digests = await Promise.all(codes.map((code) => digestOf(code, salt)));
