@@ -33,8 +33,8 @@ type Dependencies = {
   readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly readDeposits?: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly chain: Chain | undefined;
-  /** See `REVIEWER_DAY_VALUE`; missing for no limit. */
-  readonly reviewerDayValue?: number;
+  /** See `REVIEWER_DAY_VALUE`; null for no limit. */
+  readonly reviewerDayValue: number | null;
   readonly retention?: Retention;
 };
 

@@ -61,7 +61,7 @@ test("a bad row does not stop the appeals after it", async () => {
   await expect(site.endStep(good.id)).rejects.toThrow();
   expect((await appealOf(good.id))?.outcome).toBe("mean");
   await restore();
-  await advanceAppeals(site.database);
+  await advanceAppeals(site.database, null);
   expect((await appealOf(bad.id))?.outcome).toBe("mean");
 });
 

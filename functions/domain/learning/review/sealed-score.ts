@@ -33,7 +33,7 @@ const isDue = sql`(${sealedScores.releasesAt} <= now() or (${isComplete}))
 
 type Given = Scoring & {
   rendered: StoredHtml;
-  dayValue: number | undefined;
+  dayValue: number | null;
   /** Decides by chance which scores are scored again; missing for none. */
   draw: Draw | undefined;
 };
@@ -51,9 +51,7 @@ export async function sealScore(
 ): Promise<void> {
   const { id: submissionId, authorId } = submission;
   const given = { evaluatorId, points: notesOf(points) };
-  await tx
-    .insert(sealedScores)
-    .values({ submissionId, ...given, comment, ...rendered, dayValue: dayValue ?? null });
+  await tx.insert(sealedScores).values({ submissionId, ...given, comment, ...rendered, dayValue });
   if (draw) await askForSealed(tx, submission, given, draw);
   await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.submissionId, submissionId));
   if (!(await releaseScore(tx, submissionId)))

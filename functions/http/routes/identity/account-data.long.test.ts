@@ -11,6 +11,7 @@ import {
   makeSubmission,
   passing,
   giveAssigned,
+  scoreInReview,
 } from "../../../../tests/factories/work.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { race } from "../../../../tests/setup/race.ts";
@@ -33,7 +34,6 @@ import type { Actor } from "../../../domain/actor.ts";
 import { answerFeedback } from "../../../domain/learning/feedback/answer-feedback.ts";
 import { rateFeedback } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { listReferrals } from "../../../domain/money/referral/list-referrals.ts";
-import { evaluateSubmission } from "../../../domain/learning/review/evaluate-submission.ts";
 import { startReview } from "../../../domain/learning/review/start-review.ts";
 import { getCommunityScoreboard } from "../../../domain/community/scoreboard/get-community-scoreboard.ts";
 import { saveDraft } from "../../../domain/learning/submission/save-draft.ts";
@@ -644,14 +644,7 @@ test("a deletion and a concurrent evaluation that pays lose no unit", async () =
     await waitDays(actor, 7);
     return [
       runJob,
-      () =>
-        evaluateSubmission(
-          api.database,
-          reviewer,
-          work.id,
-          { points: passing, comment: "Seen" },
-          "en",
-        ),
+      () => scoreInReview(api.database, reviewer, work.id, { points: passing, comment: "Seen" }),
     ] as const;
   });
   expect(seen).toEqual(["done, done"]);
