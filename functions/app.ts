@@ -32,45 +32,25 @@ export type AppOptions = Pick<Dependencies, "database" | "identity" | "serviceKe
  * The API as a Hono app: the contract's routes below `/v1`, the OpenAPI document at `/openapi.json`
  * and `/v1/openapi.json`, and the probes. Errors are problem details.
  */
-export const createApp = ({
-  log = createLog("warn"),
-  renderer = createRenderer({ onFailure: tellNotRendered(log) }),
-  drafts = createDraftCompiler({ onFailure: tellNotRendered(log) }),
-  excusesAdmins = false,
-  publicUrl = "",
-  addressChain,
-  deposits = { contract: undefined },
-  withdrawals = {
-    ...{ chainId: addressChain?.chainId ?? null, hours: 48, dayValue: limits.withdrawalDayValue },
-  },
-  badgeIssuer,
-  payoutDelayHours = 48,
-  reviewerDayValue = limits.reviewerDayValue,
-  draw,
-  pinLink = createPinLink({}),
-  connectionShare = 5,
-  trustedProxies = 0,
-  requestsAMinute = 600,
-  ...others
-}: AppOptions) => {
-  const settings = {
-    excusesAdmins,
-    publicUrl,
-    addressChain,
-    deposits,
-    withdrawals,
-    badgeIssuer,
-    payoutDelayHours,
-    reviewerDayValue,
-    draw,
-    pinLink,
-  };
+export const createApp = ({ trustedProxies = 0, requestsAMinute = 600, ...given }: AppOptions) => {
+  const { log = createLog("warn"), addressChain } = given;
   const dependencies: Dependencies = {
-    ...others,
-    ...settings,
-    connectionShare,
-    renderer,
-    drafts,
+    renderer: createRenderer({ onFailure: tellNotRendered(log) }),
+    drafts: createDraftCompiler({ onFailure: tellNotRendered(log) }),
+    excusesAdmins: false,
+    publicUrl: "",
+    addressChain,
+    deposits: { contract: undefined },
+    withdrawals: {
+      ...{ chainId: addressChain?.chainId ?? null, hours: 48, dayValue: limits.withdrawalDayValue },
+    },
+    badgeIssuer: undefined,
+    payoutDelayHours: 48,
+    reviewerDayValue: limits.reviewerDayValue,
+    draw: undefined,
+    pinLink: createPinLink({}),
+    connectionShare: 5,
+    ...given,
     log,
   };
   const begin = () => {
@@ -83,14 +63,14 @@ export const createApp = ({
   // Endpoints that a batch may call are a separate app, so that a batch cannot reach any other.
   const runners = {
     runQueued: createUserQueue(),
-    runOnRoute: createRouteLimits(connectionShare),
+    runOnRoute: createRouteLimits(dependencies.connectionShare),
   };
   const reads = begin();
   for (const route of routes.filter(isBatched))
     mountRoute(reads, basePath, route, dependencies, runners);
 
   const app = begin();
-  app.use(limitOutsiders({ serviceKey: others.serviceKey, trustedProxies, requestsAMinute }));
+  app.use(limitOutsiders({ serviceKey: given.serviceKey, trustedProxies, requestsAMinute }));
   openReads(app, [
     "/openapi.json",
     `${basePath}/openapi.json`,

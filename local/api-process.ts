@@ -124,10 +124,7 @@ async function asOwner(use: (owner: Database) => Promise<void>): Promise<void> {
 const answer = answerLocal(
   {
     "/local/grant": async (request) =>
-      runGrant((await request.json()) as string[], identity, async () => ({
-        database,
-        close: async () => undefined,
-      })),
+      runGrant({ database, identity }, (await request.json()) as string[]),
     "/local/studio-adopt": async (request) =>
       runAdopt({ database, identity }, await request.json()),
     "/local/catalogue": async () => synchronise().then(() => "synchronised"),

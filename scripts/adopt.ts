@@ -1,8 +1,8 @@
 import { readFolder } from "./adopt/read-folder.ts";
 import { runAdopt, usage } from "../functions/cli/adopt.ts";
-import { createIdentity } from "../functions/platform/identity/verify-session.ts";
 import { askRunning } from "./ask-running.ts";
-import { tell, withDatabaseOf } from "./command.ts";
+import { tell } from "./command.ts";
+import { withProject } from "./with-project.ts";
 
 /** `npm run studio:adopt`: moves a community of a folder into the studio. */
 
@@ -11,8 +11,7 @@ async function adopt([slug, owner, ...rest]: string[]): Promise<string> {
   const folder = { ...(await readFolder("content/communities", slug)), owner };
   const project = process.env["FIREBASE_PROJECT_ID"];
   if (!project) return askRunning("/local/studio-adopt", folder);
-  const identity = createIdentity({ FIREBASE_PROJECT_ID: project });
-  return withDatabaseOf(project, (database) => runAdopt({ database, identity }, folder));
+  return withProject(project, (parts) => runAdopt(parts, folder));
 }
 
 await tell(() => adopt(process.argv.slice(2)));

@@ -6,7 +6,7 @@ import { endSession } from "#contract/identity/session.ts";
 import type { Database } from "../functions/db/connect.ts";
 import { migrate } from "../functions/db/migrate.ts";
 import { users } from "../functions/db/schema/index.ts";
-import { noteChange } from "../functions/domain/identity/session/note-change.ts";
+import { noteChangeElsewhere } from "../functions/domain/identity/session/note-change.ts";
 import { sendJob } from "../functions/platform/jobs/send-job.ts";
 import { openTestSmtp } from "../functions/platform/mail/test-smtp.ts";
 import { makeMember } from "./factories/people.ts";
@@ -100,7 +100,7 @@ test("the function `work` does the background work", async () => {
     .update(users)
     .set({ emailVerifiedAt: new Date().toISOString() })
     .where(eq(users.id, userId));
-  await noteChange(database, { userId, change: "password-changed" });
+  await noteChangeElsewhere(database, { userId, change: "password-changed" });
   await sendJob(database, "send-mails", {});
   const [member] = await database.select().from(users).where(eq(users.id, userId));
   const work = await release.runFunction("work", settings);

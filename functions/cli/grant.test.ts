@@ -3,23 +3,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../http/core/test-api.ts";
 import { users } from "../db/schema/index.ts";
 import { parseGrant, runGrant, usage } from "./grant.ts";
-import type { OpenDatabase } from "./grant.ts";
 
 let api: TestApi;
-let open: OpenDatabase;
 let serial = 0;
 let name: string;
 
 beforeAll(async () => {
   api = await openTestApi();
-  open = () => Promise.resolve({ database: api.database, close: () => Promise.resolve() });
 });
 afterAll(() => api.close());
 beforeEach(() => {
   name = `member${++serial}`;
 });
 
-const grant = (...args: string[]) => runGrant(args, api.identity.service, open);
+const grant = (...args: string[]) =>
+  runGrant({ database: api.database, identity: api.identity.service }, args);
 const isAdmin = async (username: string) => {
   const [member] = await api.database
     .select({ admin: users.admin })

@@ -13,8 +13,6 @@ The identity service is asked who that is now, and only a member whose email add
 The database is the one at DATABASE_URL with the project FIREBASE_PROJECT_ID, or those of a running Ayni with nothing
 configured, whose DATA_DIR this is.`;
 
-export type OpenDatabase = () => Promise<{ database: Database; close: () => Promise<void> }>;
-
 export const parseGrant = (args: readonly string[]): Grant | null => {
   const [role, user, community, ...rest] = args;
   if (!user || rest.length > 0) return null;
@@ -37,13 +35,11 @@ const refused = ({ user, community }: Grant, { code }: Refusal) => {
 };
 
 export const runGrant = async (
+  { database, identity }: { readonly database: Database; readonly identity: Identity },
   args: readonly string[],
-  identity: Identity,
-  open: OpenDatabase,
 ): Promise<string> => {
   const grant = parseGrant(args);
   if (!grant) throw new Error(usage);
-  const { database, close } = await open();
   try {
     const user = await findVerifiedMember(database, identity, grant.user);
     await grantRole(database, { ...grant, user });
@@ -51,7 +47,5 @@ export const runGrant = async (
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Error(`Nothing was changed: ${refused(grant, error)}`, { cause: error });
-  } finally {
-    await close();
   }
 };

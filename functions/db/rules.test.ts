@@ -2,9 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../tests/factories/people.ts";
-import { makeSubmission, passing } from "../../tests/factories/work.ts";
+import { makeSubmission, passing, scoreInReview } from "../../tests/factories/work.ts";
 import { synchroniseCatalogue } from "../domain/community/catalogue/synchronise-catalogue.ts";
-import { evaluateSubmission } from "../domain/learning/review/evaluate-submission.ts";
 import { startReview } from "../domain/learning/review/start-review.ts";
 import { testCatalogue } from "../http/core/test-catalogue.ts";
 import { databaseError } from "./connect.ts";
@@ -22,13 +21,7 @@ beforeAll(async () => {
   authorId = author.userId;
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
   await startReview(opened.database, reviewer, id, "en");
-  await evaluateSubmission(
-    opened.database,
-    reviewer,
-    id,
-    { points: passing, comment: "Good" },
-    "en",
-  );
+  await scoreInReview(opened.database, reviewer, id, { points: passing, comment: "Good" });
 });
 afterAll(() => opened.close());
 

@@ -3,10 +3,10 @@
  * trying all.
  */
 export async function eachApart<T>(
-  all: readonly T[],
+  all: Iterable<T> | AsyncIterable<T>,
   work: (one: T) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
+  for await (const one of all) await work(one).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }

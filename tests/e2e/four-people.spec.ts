@@ -25,7 +25,7 @@ const endSecondStep = (id: string) =>
       tx.execute(sql`update score_appeals set second_due_at = now() - interval '1 second'
         where submission_id = ${BigInt(id)}`),
     );
-    await advanceAppeals(database);
+    await advanceAppeals(database, null);
   });
 
 /** Declines work that the other mode's run of this journey has submitted, until `id` is assigned. */

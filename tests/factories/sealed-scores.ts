@@ -63,7 +63,10 @@ export const reviewers = async <N extends 1 | 2 | 3 | 4>(count: N) =>
 export async function score(by: Actor, id: string, points: Points = passing, draw: Draw = never) {
   await startReview(opened.database, by, id, "en");
   const given = { points, comment: `First words on ${id}.` };
-  return evaluateSubmission(opened.database, by, id, given, "en", undefined, { draw });
+  return evaluateSubmission(opened.database, by, id, given, "en", undefined, {
+    dayValue: null,
+    draw,
+  });
 }
 
 export async function scored(by: Actor, points: Points = passing, draw: Draw = never) {

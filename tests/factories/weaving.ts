@@ -5,7 +5,6 @@ import { users } from "../../functions/db/schema/index.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
 import { synchroniseCatalogue } from "../../functions/domain/community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../functions/domain/learning/feedback/give-feedback.ts";
-import { evaluateSubmission } from "../../functions/domain/learning/review/evaluate-submission.ts";
 import { startReview } from "../../functions/domain/learning/review/start-review.ts";
 import { getSubmission } from "../../functions/domain/learning/submission/get-submission.ts";
 import { getProfile } from "../../functions/domain/member/viewer/get-profile.ts";
@@ -15,7 +14,7 @@ import { testCatalogue, withChallenges } from "../../functions/http/core/test-ca
 import { asOwner, createTestDatabase } from "../setup/database.ts";
 import { makeMember, makeReviewer } from "./people.ts";
 import { commentText } from "./texts.ts";
-import { assignTo, makeSubmission, pass, passing } from "./work.ts";
+import { assignTo, makeSubmission, pass, passing, scoreInReview } from "./work.ts";
 
 export let database: Database;
 export let url: string;
@@ -88,7 +87,7 @@ export const takeReview = (by: Actor, id: string) => startReview(database, by, i
 
 /** Scores work that the reviewer has in review. */
 export const score = (by: Actor, id: string, points = passing) =>
-  evaluateSubmission(database, by, id, { points, comment: "Good" }, "en");
+  scoreInReview(database, by, id, { points, comment: "Good" });
 
 export const read = (id: string, by: Actor | null = null) => getSubmission(database, by, id, "en");
 

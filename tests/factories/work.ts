@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { Correction } from "../../functions/contract/learning/review.ts";
 import type { Submission } from "../../functions/contract/learning/submission.ts";
 import type { Database } from "../../functions/db/connect.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
+import { correctEvaluation } from "../../functions/domain/learning/review/correct-evaluation.ts";
 import { evaluateSubmission } from "../../functions/domain/learning/review/evaluate-submission.ts";
+import type { Scoring } from "../../functions/domain/learning/review/scoring.ts";
 import { startReview } from "../../functions/domain/learning/review/start-review.ts";
 import { createSubmission } from "../../functions/domain/learning/submission/create-submission.ts";
 import { giveFeedback } from "../../functions/domain/learning/feedback/give-feedback.ts";
@@ -34,6 +37,24 @@ export const failing = [
 /** The points of worthless work. */
 export const pointless = failing.map(({ criterion }) => ({ criterion, points: 0 }));
 
+/** Scores work that the reviewer has in review, without a limit of the reviewer's day. */
+export const scoreInReview = (
+  database: Database,
+  reviewer: Actor,
+  id: string,
+  given: Scoring,
+): Promise<Submission> =>
+  evaluateSubmission(database, reviewer, id, given, "en", undefined, { dayValue: null });
+
+/** Corrects a score without a limit of the reviewer's day. */
+export const correctScore = (
+  database: Database,
+  reviewer: Actor,
+  id: string,
+  correction: Correction,
+): Promise<Submission> =>
+  correctEvaluation(database, reviewer, id, correction, "en", undefined, null);
+
 /** Scores a submission and releases the score, whether its feedback is rated or not. */
 export async function evaluate(
   database: Database,
@@ -43,7 +64,7 @@ export async function evaluate(
 ): Promise<Submission> {
   await startReview(database, reviewer, id, "en");
   const given = { points, comment: "Seen" };
-  const { state } = await evaluateSubmission(database, reviewer, id, given, "en");
+  const { state } = await scoreInReview(database, reviewer, id, given);
   if (state === "in-review") await endSealing(database, id);
   return getSubmission(database, reviewer, id, "en");
 }

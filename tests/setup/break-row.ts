@@ -2,18 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../functions/db/connect.ts";
 import { asOwner } from "./database.ts";
 
-/** Makes all writes of one submission's rows in a table fail. Returns a function that ends this. */
+/** Makes all writes of rows with a number in a column fail. Returns a function that ends this. */
 export async function breakRow(
   database: Database,
-  table: "score_appeals" | "evaluations",
-  submission: string,
+  column: `${string}.${string}`,
+  value: string | bigint,
 ): Promise<() => Promise<void>> {
+  const [table, name] = column.split(".");
   await asOwner(database, async (tx) => {
     await tx.execute(sql`create function refuse_one() returns trigger language plpgsql as $$
       begin raise exception 'a bad row'; end $$`);
     await tx.execute(
       sql.raw(`create trigger refuse_one before insert or update on ${table} for each row
-        when (new.submission_id = ${BigInt(submission)}) execute function refuse_one()`),
+        when (new.${name} = ${BigInt(value)}) execute function refuse_one()`),
     );
   });
   return () =>

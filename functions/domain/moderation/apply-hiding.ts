@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/connect.ts";
 import {
   bounties,
   caseLog,
+  evaluationDrafts,
   evaluations,
   reviewQuestions,
   sealedScores,
@@ -13,6 +14,7 @@ import { awardBadge } from "../learning/badge/award-badge.ts";
 import { closeBounty } from "../learning/feedback/close-bounty.ts";
 import { settleItemReward } from "../learning/feedback-reward/settle-item.ts";
 import { renewQuestion } from "../learning/review-question/renew-question.ts";
+import { returned } from "../learning/review-clock/lease.ts";
 import { settleAgain } from "../learning/review/settle-owed.ts";
 import { lockPromises, release, rewardKinds, rewardsForPassing } from "../money/pool/promised.ts";
 import { addReputation } from "../money/reward/add-reputation.ts";
@@ -123,15 +125,11 @@ async function withdrawUntouched(tx: Transaction, submissionId: bigint): Promise
     .where(and(eq(sealedScores.submissionId, submissionId), isUntouched));
   const withdrawn = await tx
     .update(submissions)
-    .set({
-      state: "withdrawn",
-      withdrawnAt: sql`now()`,
-      reviewerId: null,
-      reviewStartedAt: null,
-    })
+    .set({ ...returned, state: "withdrawn", withdrawnAt: sql`now()` })
     .where(and(eq(submissions.id, submissionId), isUntouched))
     .returning({ id: submissions.id });
   if (withdrawn.length === 0) return;
+  await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.submissionId, submissionId));
   await lockPromises(tx, submissionId);
   for (const kind of rewardKinds) await release(tx, submissionId, kind);
 }

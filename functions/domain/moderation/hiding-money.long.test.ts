@@ -7,13 +7,15 @@ import { commentText } from "../../../tests/factories/texts.ts";
 import { evaluate, makeSubmission, giveAssigned } from "../../../tests/factories/work.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import { query, queryOne } from "../../db/query.ts";
-import { bounties } from "../../db/schema/index.ts";
+import { bounties, evaluationDrafts, submissions } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/core/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { reconcile } from "../admin/reconciliation/reconcile.ts";
 import { rateFeedback } from "../learning/feedback/rate-feedback.ts";
 import { settleUnrated } from "../learning/feedback-reward/settle-unrated.ts";
+import { saveEvaluationDraft } from "../learning/review/evaluation-draft.ts";
 import { settleOwed } from "../learning/review/settle-owed.ts";
+import { startReview } from "../learning/review/start-review.ts";
 import { getSubmission } from "../learning/submission/get-submission.ts";
 import { findLedgerAccount } from "../money/ledger/transfer.ts";
 import { expireReservations } from "../money/pool/expire-reservations.ts";
@@ -205,6 +207,24 @@ test("finally hidden work without work by others is withdrawn, and its reservati
   expect((await everything()).filter((line) => line.startsWith("account"))).toEqual(before);
   const again = await makeSubmission(database, author, "plain-weave");
   expect(again.state).toBe("submitted");
+});
+
+test("finally hidden work in review leaves its reviewer, with the renewals and the draft of the review", async () => {
+  const { database } = opened;
+  const { id } = await makeSubmission(database, await makeMember(database), "plain-weave");
+  await startReview(database, reviewer, id, "en");
+  await saveEvaluationDraft(database, reviewer, id, { criteria: [], comment: "So far" });
+  const isIt = eq(submissions.id, BigInt(id));
+  await database.update(submissions).set({ leaseRenewals: 1 }).where(isIt);
+  const caseId = await report(database, `submission:${id}`);
+  await decide(caseId);
+  await ageDecision(database, caseId, 14);
+  await runJobs();
+  expect(await database.select().from(submissions).where(isIt)).toMatchObject([
+    { state: "withdrawn", reviewerId: null, reviewStartedAt: null, leaseRenewals: 0 },
+  ]);
+  const drafts = eq(evaluationDrafts.submissionId, BigInt(id));
+  expect(await database.$count(evaluationDrafts, drafts)).toBe(0);
 });
 
 test("hidden feedback earns nothing by the evaluation until it is restored", async () => {

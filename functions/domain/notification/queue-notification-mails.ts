@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import { digestHour, type MailChoice } from "../../contract/community/mail-choices.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { notificationSettings, notifications } from "../../db/schema/index.ts";
+import { eachApart } from "../each-apart.ts";
 import { queueMail } from "./mail/queue-mail.ts";
 import { ensureSettings } from "./settings-row.ts";
 
@@ -57,6 +58,18 @@ const findDue = async (database: Database, due: Due, now: SQL, after: bigint) =>
     .limit(batch);
 };
 
+async function* listDue(database: Database, now: SQL) {
+  for (const due of [atOnce(now), daily(now)])
+    for (let after = 0n; ;) {
+      const members = await findDue(database, due, now, after);
+      if (members.length === 0) break;
+      for (const { userId } of members) {
+        after = userId;
+        yield { due, userId };
+      }
+    }
+}
+
 /**
  * Queues a member's mail and marks its notifications in one transaction, so that concurrent or
  * interrupted workers queue it once.
@@ -105,14 +118,7 @@ export async function queueNotificationMails(
   database: Database,
   clock: SQL = sql`now()`,
 ): Promise<void> {
-  const now = sql`(${clock})`;
-  for (const due of [atOnce(now), daily(now)])
-    for (let after = 0n; ;) {
-      const members = await findDue(database, due, now, after);
-      if (members.length === 0) break;
-      for (const { userId } of members) {
-        after = userId;
-        await transact(database, (tx) => queueFor(tx, due, userId));
-      }
-    }
+  await eachApart(listDue(database, sql`(${clock})`), ({ due, userId }) =>
+    transact(database, (tx) => queueFor(tx, due, userId)),
+  );
 }

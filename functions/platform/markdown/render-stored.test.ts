@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
-import { makeSubmission, passing } from "../../../tests/factories/work.ts";
+import { makeSubmission, passing, scoreInReview } from "../../../tests/factories/work.ts";
 import { endSealing } from "../../../tests/setup/let-pass.ts";
 import type { Database } from "../../db/connect.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../../domain/learning/feedback/give-feedback.ts";
-import { evaluateSubmission } from "../../domain/learning/review/evaluate-submission.ts";
 import { startReview } from "../../domain/learning/review/start-review.ts";
 import { editSubmission } from "../../domain/learning/submission/edit-submission.ts";
 import { getSubmission } from "../../domain/learning/submission/get-submission.ts";
@@ -34,13 +33,7 @@ beforeAll(async () => {
   });
   const reviewer = await makeReviewer(database, "weaving");
   await startReview(database, reviewer, id, "en");
-  await evaluateSubmission(
-    database,
-    reviewer,
-    id,
-    { points: passing, comment: words("comment") },
-    "en",
-  );
+  await scoreInReview(database, reviewer, id, { points: passing, comment: words("comment") });
   await endSealing(database, id);
   for (let other = 0; other < 40; other++)
     await makeSubmission(

@@ -10,7 +10,7 @@ import { query, queryOne } from "../../db/query.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
 import { reconcile } from "../../domain/admin/reconciliation/reconcile.ts";
 import { openSessionOf } from "../../domain/identity/session/open-session.ts";
-import { noteChange } from "../../domain/identity/session/note-change.ts";
+import { noteChangeElsewhere } from "../../domain/identity/session/note-change.ts";
 import { tellClosingBounties } from "../../domain/learning/bounty/tell-closing-bounties.ts";
 import { testCatalogue } from "../../http/core/test-catalogue.ts";
 import { readEnvironment } from "../../environment.ts";
@@ -106,7 +106,7 @@ describe("rows that are older than their setting go, and younger rows stay", () 
     }
     await database.execute(sql`insert into address_questions (user_id, chain_id, address, message, expires_at)
       values (${member.userId}, 1, '0x', 'sign this', ${ago(1)})`);
-    await noteChange(database, { userId: member.userId, change: "password-changed" });
+    await noteChangeElsewhere(database, { userId: member.userId, change: "password-changed" });
     await database.execute(sql`insert into not_me_links (change_id, token_hash, recipient, expires_at)
       select max(id), '\\x03', '', ${ago(1)} from account_changes`);
     await run();

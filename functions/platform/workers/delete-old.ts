@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../db/connect.ts";
 import { query } from "../../db/query.ts";
+import { eachApart } from "../../domain/each-apart.ts";
 import type { Retention } from "./retention.ts";
 
 type Rows = {
@@ -60,14 +61,9 @@ export async function deleteOld(
   signal?: AbortSignal,
 ): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
-  const failures: unknown[] = [];
-  for (const rows of oldRows(retention))
-    try {
-      deleted[rows.table] = await deleteAll(database, rows, signal);
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 0) throw failures[0];
+  await eachApart(oldRows(retention), async (rows) => {
+    deleted[rows.table] = await deleteAll(database, rows, signal);
+  });
   return deleted;
 }
 

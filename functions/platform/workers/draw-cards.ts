@@ -7,6 +7,7 @@ import { transact, type Database } from "../../db/connect.ts";
 import { cards, cardsToDraw } from "../../db/schema/index.ts";
 import { isCardOf } from "../../domain/community/card/card-of.ts";
 import { nextPages, type DuePage } from "../../domain/community/card/next-pages.ts";
+import { eachApart } from "../../domain/each-apart.ts";
 import { readCard, type CardPage } from "../../domain/community/card/read-card.ts";
 
 const runMs = 20_000;
@@ -24,23 +25,28 @@ export async function drawCards(
   signal: AbortSignal,
   draw: Draw = drawCard,
 ): Promise<void> {
+  await eachApart(readPages(database, signal), async (page) => {
+    let drawn: Drawn[] = [];
+    try {
+      drawn = await drawPage(database, page.page, draw);
+    } finally {
+      await keep(database, page, drawn);
+    }
+  });
+}
+
+async function* readPages(database: Database, signal: AbortSignal) {
   const ends = performance.now() + runMs;
-  const failures: unknown[] = [];
   for (;;) {
     const due = await nextPages(database);
-    if (due.length === 0) break;
+    if (due.length === 0) return;
     for (const page of due) {
       if (signal.aborted || performance.now() > ends) return;
       const began = performance.now();
-      const drawn = await drawPage(database, page.page, draw).catch((error: unknown) => {
-        failures.push(error);
-        return [];
-      });
-      await keep(database, page, drawn).catch((error: unknown) => failures.push(error));
+      yield page;
       await pause(performance.now() - began, undefined, { signal }).catch(() => undefined);
     }
   }
-  if (failures.length > 0) throw failures[0];
 }
 
 async function drawPage(database: Database, page: CardPage, draw: Draw): Promise<Drawn[]> {

@@ -7,6 +7,7 @@ import {
   publishedContent,
   publishedDocuments,
 } from "../../db/schema/index.ts";
+import { eachApart } from "../../domain/each-apart.ts";
 import { cardsOfCommunity } from "../cards/community-cards.ts";
 import { drawCard } from "../cards/draw-card.ts";
 
@@ -38,7 +39,7 @@ export async function drawPublishedCards(
     .where(eq(publishedContent.hasCards, false))
     .orderBy(publishedContent.sequence)
     .limit(most);
-  for (const one of due) if (!(await drawAll(database, one, { draw, isOver }))) return;
+  await eachApart(due, (one) => drawAll(database, one, { draw, isOver }));
 }
 
 type Drawing = { readonly draw: typeof drawCard; readonly isOver: () => boolean };
@@ -47,7 +48,7 @@ async function drawAll(
   database: Database,
   { communityId, versionId, body }: Due,
   { draw, isOver }: Drawing,
-): Promise<boolean> {
+): Promise<void> {
   const community = JSON.parse(body) as CommunityContent;
   const links = community.cards ?? {};
   const ids = Object.values(links).map(({ id }) => id);
@@ -59,7 +60,7 @@ async function drawAll(
   for (const { page, card } of cardsOfCommunity(community)) {
     const id = links[page]?.id;
     if (id === undefined || known.has(id)) continue;
-    if (isOver()) return false;
+    if (isOver()) return;
     const bytes = await draw(card);
     await database.insert(publishedCards).values({ id, communityId, bytes }).onConflictDoNothing();
   }
@@ -71,5 +72,4 @@ async function drawAll(
     .where(
       and(eq(publishedContent.communityId, communityId), eq(publishedContent.versionId, versionId)),
     );
-  return true;
 }

@@ -1,15 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { makeStudioCommunity } from "../../../tests/factories/studio.ts";
 import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import {
   bounties,
+  contentVersions,
   drafts,
   feedback,
   mails,
   notifications,
+  publishedContent,
+  publishedDocuments,
   reconciliations,
   reservations,
   users,
@@ -18,6 +22,7 @@ import { synchroniseCatalogue } from "../../domain/community/catalogue/synchroni
 import { balanceOf } from "../../domain/money/ledger/transfer.ts";
 import { giveFeedback } from "../../domain/learning/feedback/give-feedback.ts";
 import { testCatalogue } from "../../http/core/test-catalogue.ts";
+import type { Identity } from "../identity/identity.ts";
 import { createHandlers } from "./handlers.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -98,4 +103,63 @@ test("a referral reward that nothing was reserved for is paid once, when the poo
   await Promise.all([settle({}, {} as never), settle({}, {} as never)]);
   await settle({}, {} as never);
   expect(await earned()).toBe(10n ** 18n);
+});
+
+test("claims are paid although withdrawals cannot be, and not without the stop of disabled accounts", async () => {
+  const { database } = opened;
+  let paid = 0;
+  const payOut = async (): Promise<void> => {
+    paid += 1;
+  };
+  const handlers = createHandlers({
+    ...{ database, payOut, chain: undefined, reviewerDayValue: null },
+    ...{ identity: {} as Identity, sendMails: () => Promise.resolve() },
+  });
+  const without = async (table: string) => {
+    const rename = (from: string, to: string) =>
+      asOwner(database, (tx) => tx.execute(sql.raw(`alter table ${from} rename to ${to}`)));
+    await rename(table, "gone");
+    await expect(handlers["pay-out"]({}, {} as never)).rejects.toThrow();
+    await rename("gone", table);
+  };
+  await without("withdrawals");
+  expect(paid).toBe(1);
+  await without("payouts");
+  expect(paid).toBe(1);
+});
+
+test("a published version whose cards cannot be drawn does not stop those after it", async () => {
+  const { database } = opened;
+  const { userId: authorId, username } = await makeMember(database);
+  const publish = async (slug: string, body: string, sequence: number) => {
+    const communityId = await makeStudioCommunity(database, slug, { [username]: "owner" });
+    await database.insert(publishedDocuments).values({ hash: slug, body });
+    const document = { document: slug, keys: slug, facts: slug };
+    const [version] = await database
+      .insert(contentVersions)
+      .values({
+        communityId,
+        authorId,
+        number: 1,
+        note: "",
+        files: {},
+        state: "published",
+        ...document,
+      })
+      .returning();
+    if (!version) throw new Error("There is no version");
+    await database
+      .insert(publishedContent)
+      .values({ communityId, versionId: version.id, sequence });
+  };
+  await publish("broken", "no JSON", 1);
+  const text = { name: "Knots", summary: "About knots" };
+  const accent = { light: { ground: "#3A5BA0" } };
+  const community = { slug: "knots", accent, text: { en: text, es: text }, courses: [] };
+  await publish("knots", JSON.stringify(community), 2);
+  const handlers = createHandlers({ database } as Parameters<typeof createHandlers>[0]);
+  const signal = AbortSignal.abort();
+  await expect(handlers["draw-cards"]({}, { signal } as never)).rejects.toThrow();
+  const drawn = await database.select().from(publishedContent).orderBy(publishedContent.sequence);
+  expect(drawn.map(({ hasCards }) => hasCards)).toEqual([false, true]);
 });

@@ -18,13 +18,14 @@ import { settleOwed } from "../../domain/learning/review/settle-owed.ts";
 import { lapseHidings } from "../../domain/moderation/appeal-decision.ts";
 import { eachApart } from "../../domain/each-apart.ts";
 import { createRecheck } from "../../domain/member/account/recheck-sessions.ts";
+import { deleteAccounts } from "../../domain/member/account/deletion/delete-accounts.ts";
+import { makeExports } from "../../domain/member/account/export/make-exports.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
 import { deleteOld } from "./delete-old.ts";
 import { drawCards } from "./draw-cards.ts";
 import { drawPublishedCards } from "./draw-published-cards.ts";
 import { usualRetention, type Retention } from "./retention.ts";
-import { createAccountWork } from "./account-work.ts";
 
 type Dependencies = {
   readonly database: Database;
@@ -33,8 +34,8 @@ type Dependencies = {
   readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly readDeposits?: ((signal: AbortSignal) => Promise<void>) | undefined;
   readonly chain: Chain | undefined;
-  /** See `REVIEWER_DAY_VALUE`; missing for no limit. */
-  readonly reviewerDayValue?: number;
+  /** See `REVIEWER_DAY_VALUE`; null for no limit. */
+  readonly reviewerDayValue: number | null;
   readonly retention?: Retention;
 };
 
@@ -68,19 +69,21 @@ export const createHandlers = ({
   "settle-owed-rewards": () => settleOwed(database),
   "settle-referrals": async () => void (await settleReferrals(database)),
   "lapse-hidings": () => lapseHidings(database),
-  "work-on-accounts": createAccountWork(database, identity),
+  "work-on-accounts": () =>
+    eachApart([makeExports, deleteAccounts], (step) => step(database, identity)),
   "pay-out": async (_, { signal }) => {
     if (!payOut) return;
-    await payDueWithdrawals(database);
-    await stopDisabled(database, identity);
-    await payOut(signal);
+    const payClaims = async () => {
+      // If this fails, nothing is paid: claims of disabled accounts must not be.
+      await stopDisabled(database, identity);
+      await payOut(signal);
+    };
+    await eachApart([() => payDueWithdrawals(database), payClaims], (step) => step());
   },
   "read-deposits": async (_, { signal }) => readDeposits?.(signal),
   "warn-low-pools": () => warnLowPools(database),
-  "draw-cards": async (_, { signal }) => {
-    await drawPublishedCards(database, signal);
-    await drawCards(database, signal);
-  },
+  "draw-cards": (_, { signal }) =>
+    eachApart([drawPublishedCards, drawCards], (draw) => draw(database, signal)),
   "delete-old": async (_, { signal }) => void (await deleteOld(database, retention, signal)),
   /** Mismatches are reported to admins, not as a failed job. */
   reconcile: async () => void (await reconcile(database, chain)),

@@ -5,6 +5,7 @@ import { signerBy } from "../chain/signer-by.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Environment } from "../../environment.ts";
 import { returnRest } from "../../domain/community/funding/return-rest.ts";
+import { eachApart } from "../../domain/each-apart.ts";
 import { createPayoutWork } from "./pay-out.ts";
 
 type Work = (signal: AbortSignal) => Promise<void>;
@@ -34,9 +35,15 @@ export function payoutJobBy(
       { log },
     );
   let work: Work | undefined;
-  return async (signal) => {
-    await returnRest(database, environment.WITHDRAWAL_HOURS);
-    work ??= await begin();
-    await work(signal);
-  };
+  return (signal) =>
+    eachApart(
+      [
+        () => returnRest(database, environment.WITHDRAWAL_HOURS),
+        async () => {
+          work ??= await begin();
+          await work(signal);
+        },
+      ],
+      (step) => step(),
+    );
 }

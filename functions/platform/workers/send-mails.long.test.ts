@@ -5,7 +5,7 @@ import { logLines } from "../../contract/process/log-lines.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountChanges, type AccountChange } from "../../contract/identity/account-change.ts";
 import { mails, notMeLinks, users } from "../../db/schema/index.ts";
-import { noteChange } from "../../domain/identity/session/note-change.ts";
+import { noteChange, noteChangeElsewhere } from "../../domain/identity/session/note-change.ts";
 import { hashSecret } from "../../domain/secret.ts";
 import { queueMail } from "../../domain/notification/mail/queue-mail.ts";
 import { openTestApi, type TestApi } from "../../http/core/test-api.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const note = (change: AccountChange = "password-changed", about?: string) =>
-  noteChange(api.database, { userId, change, about, place });
+  noteChangeElsewhere(api.database, { userId, change, about, place });
 /** Makes the retry of a waiting mail due. */
 const later = () => api.database.execute(sql`update mails set run_at = now(), locked_until = null`);
 const textOf = (received: ReceivedMail | undefined) => received?.mail.text ?? "";
@@ -84,7 +84,7 @@ describe("a mail", () => {
 
   test("of an admin's operation says so, and has no link", async () => {
     const { send, received } = await smtp();
-    await noteChange(api.database, {
+    await noteChangeElsewhere(api.database, {
       userId,
       change: "role-granted",
       about: "reviewer",
@@ -104,7 +104,7 @@ describe("a mail", () => {
     await expect(failing).rejects.toThrow("no");
     await api.member(`${name}b`, { emailVerified: false });
     const unproved = await idOf(`${name}b`);
-    await noteChange(api.database, { userId: unproved, change: "password-changed" });
+    await noteChangeElsewhere(api.database, { userId: unproved, change: "password-changed" });
     expect(await rows()).toEqual([]);
   });
 
@@ -130,18 +130,18 @@ describe("a mail", () => {
       system: "<b>Linux</b>",
       network: "evil.example/1",
     };
-    await noteChange(api.database, {
+    await noteChangeElsewhere(api.database, {
       userId,
       change: "passkey-added",
       about: evil,
       place: hostile,
     });
-    await noteChange(api.database, {
+    await noteChangeElsewhere(api.database, {
       userId,
       change: "email-changed",
       to: `${name}@ayni.test>\r\nBcc: thief@evil.example`,
     });
-    await noteChange(api.database, {
+    await noteChangeElsewhere(api.database, {
       userId,
       change: "email-changed",
       to: "a@ayni.test, b@evil.example",
@@ -222,7 +222,10 @@ describe("a mail server", () => {
     });
     await note();
     await api.member(`${name}b`);
-    await noteChange(api.database, { userId: await idOf(`${name}b`), change: "password-changed" });
+    await noteChangeElsewhere(api.database, {
+      userId: await idOf(`${name}b`),
+      change: "password-changed",
+    });
     await worker(send)();
     expect(received.map(({ to }) => to)).toEqual([[`${name}b@ayni.test`]]);
     const [refused] = await rows();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { mailTopics } from "../../contract/community/mail-choices.ts";
 import { topicOf, usualChoices } from "../../contract/community/notification-mails.ts";
 import { notificationKind } from "../../contract/community/notification.ts";
+import { breakRow } from "../../../tests/setup/break-row.ts";
 import {
   communities,
   mails,
@@ -12,7 +13,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import { synchroniseCatalogue } from "../../domain/community/catalogue/synchronise-catalogue.ts";
-import { noteChange } from "../../domain/identity/session/note-change.ts";
+import { noteChangeElsewhere } from "../../domain/identity/session/note-change.ts";
 import { notify } from "../../domain/notification/notify.ts";
 import { noteRefusal } from "../../domain/notification/mail-choices.ts";
 import { queueNotificationMails } from "../../domain/notification/queue-notification-mails.ts";
@@ -83,6 +84,17 @@ describe("a mail about notifications", () => {
     expect(String(mail?.html)).not.toMatch(/<img|<link|url\(|<div class="line"/i);
     const [row] = await rows();
     expect(row).toMatchObject({ facts: null, recipient: "", givenUpAt: null });
+  });
+
+  test("that cannot be queued does not stop the mails of other members", async () => {
+    await tell();
+    const restore = await breakRow(api.database, "notification_settings.user_id", userId);
+    await api.member(`${name}b`);
+    userId = await idOf(`${name}b`);
+    await tell();
+    await expect(queueNotificationMails(api.database, later)).rejects.toThrow();
+    expect(await rows()).toMatchObject([{ userId }]);
+    await restore();
   });
 
   test("gets no link, header or element from the name of a community", async () => {
@@ -292,7 +304,11 @@ describe("a server that refuses", () => {
   test("a former email, to which the mail about its change goes, ends nothing", async () => {
     const { send } = await smtp({ onRcptTo: (_, __, done) => done(refusal(550)) });
     await tell();
-    await noteChange(api.database, { userId, change: "email-changed", to: "former@ayni.test" });
+    await noteChangeElsewhere(api.database, {
+      userId,
+      change: "email-changed",
+      to: "former@ayni.test",
+    });
     await worker(send)();
     await queueNotificationMails(api.database, later);
     expect(await rows()).toHaveLength(2);

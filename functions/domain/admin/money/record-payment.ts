@@ -6,8 +6,8 @@ import {
   payoutAddresses,
   payouts,
   payoutTroubles,
-  tokens,
 } from "../../../db/schema/index.ts";
+import { findToken } from "../../money/deposit/credit-deposit.ts";
 import { debit, lockForClaim } from "../../money/payout/accounts.ts";
 import { confirmPayout } from "../../money/payout/end-payout.ts";
 import { hex } from "../../money/payout/payout-context.ts";
@@ -81,17 +81,8 @@ async function readPayment(tx: Transaction, hash: string, position: number) {
   const payment = content?.purpose === "payout" ? content.payments[position] : undefined;
   const taken = and(eq(payouts.transactionId, id), eq(payouts.position, position));
   if (!payment || (await tx.$count(payouts, taken)) > 0) throw new Refusal("not-found");
-  const contract = payment.token?.toLowerCase() ?? null;
-  const [token] = await tx
-    .select({ symbol: tokens.symbol })
-    .from(tokens)
-    .where(
-      and(
-        eq(tokens.chainId, chainId),
-        contract === null ? isNull(tokens.contract) : eq(sql`lower(${tokens.contract})`, contract),
-      ),
-    );
+  const token = await findToken(tx, chainId, payment.token?.toLowerCase() ?? null);
   if (!token) throw new Refusal("not-found");
   const { amount, to } = payment;
-  return { chainId, transactionId: id, token: token.symbol, amount, to };
+  return { chainId, transactionId: id, token, amount, to };
 }

@@ -8,6 +8,7 @@ import {
   passing,
   pointless,
   giveAssigned,
+  correctScore,
 } from "../../../../tests/factories/work.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
@@ -15,7 +16,6 @@ import { useDatabase } from "../../use-database.fixture.ts";
 import { joinCommunity } from "../../community/community/membership.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
-import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
 import { withdrawSubmission } from "../../learning/submission/withdraw-submission.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
 import { reconcile, describeReconciliation } from "./reconcile.ts";
@@ -55,13 +55,7 @@ const judgeAnew = async () => {
   await rateFeedback(database, reviewer, lowered.id, { helpfulness: "somewhat" });
   const reason = "Seen with other eyes";
   for (const [seen, points] of [pointless, passing, failing].entries())
-    await correctEvaluation(
-      database,
-      reviewer,
-      id,
-      { points, comment: "Seen anew", reason, seen },
-      "en",
-    );
+    await correctScore(database, reviewer, id, { points, comment: "Seen anew", reason, seen });
 };
 
 beforeAll(async () => {

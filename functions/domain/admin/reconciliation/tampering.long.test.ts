@@ -8,6 +8,7 @@ import {
   makeSubmission,
   passing,
   giveAssigned,
+  correctScore,
 } from "../../../../tests/factories/work.ts";
 import { asOwner, ownerOf } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
@@ -20,7 +21,6 @@ import { useDatabase } from "../../use-database.fixture.ts";
 import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { requireLedgerAccount } from "../../money/ledger/transfer.ts";
 import { debit, settle } from "../../money/payout/accounts.ts";
-import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
 import { evaluateSubmission } from "../../learning/review/evaluate-submission.ts";
 import { startReview } from "../../learning/review/start-review.ts";
 import { openSessionOf } from "../../identity/session/open-session.ts";
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await rateFeedback(database, author, item.id);
   await evaluate(database, reviewer, id, failing);
   const correction = { points: passing, comment: "Good", reason: "Counted again.", seen: 0 };
-  await correctEvaluation(database, reviewer, id, correction, "en");
+  await correctScore(database, reviewer, id, correction);
   await makeSubmission(database, giver, "plain-weave");
   await endCorrectionTime(database, id);
   const invited = await makeMember(database);

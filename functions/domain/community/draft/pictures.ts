@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Pictures } from "../../../../content/compiler/draft.ts";
 import { draftLimits } from "../../../contract/studio/draft-limits.ts";
 import { transact, type Database } from "../../../db/connect.ts";
@@ -6,6 +6,7 @@ import { communities, communityPictures, pictures } from "../../../db/schema/ind
 import type { Actor } from "../../actor.ts";
 import { normalisePicture } from "../../normalise-picture.ts";
 import { Refusal } from "../../refusal.ts";
+import { lockCommunity } from "../publication/store-version.ts";
 import { requireEditor } from "./draft.ts";
 
 /** Pixels of the longer side. */
@@ -64,9 +65,13 @@ export async function storePicture(
     longest,
   });
   await transact(database, async (transaction) => {
-    const isHeld = eq(communityPictures.communityId, communityId);
-    const held = await transaction.$count(communityPictures, isHeld);
-    if (held >= draftLimits.pictures) throw new Refusal("too-many-parts");
+    await lockCommunity(transaction, communityId);
+    const isOther = and(
+      eq(communityPictures.communityId, communityId),
+      ne(communityPictures.pictureId, id),
+    );
+    const others = await transaction.$count(communityPictures, isOther);
+    if (others >= draftLimits.pictures) throw new Refusal("too-many-parts");
     await transaction.insert(pictures).values({ id, bytes: image }).onConflictDoNothing();
     await transaction
       .insert(communityPictures)

@@ -2,8 +2,7 @@ import type { Locale } from "../../../contract/core/locales.ts";
 import type { Database } from "../../../db/connect.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
-import { countAgainst } from "../../identity/attempt/record-attempt.ts";
-import { accountSubject } from "../../identity/attempt/subject.ts";
+import { countOfMember } from "../../identity/attempt/record-attempt.ts";
 import { requireEditor } from "./draft.ts";
 import { readPictures } from "./pictures.ts";
 
@@ -16,7 +15,7 @@ export async function previewDraftText(
   { text, locale }: { text: string; locale: Locale },
 ): Promise<{ html: string | null; problems: { line: number | null; message: string }[] }> {
   const { id } = await requireEditor(database, actor, slug);
-  await countAgainst(database, "preview", accountSubject(`preview ${actor.userId}`));
+  await countOfMember(database, "preview", actor.userId);
   const pictures = await readPictures(database, id);
   const { document, problems } = await drafts.preview(slug, { text, locale, pictures });
   return {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { transact, type Database } from "../../../db/connect.ts";
 import { communities, communityRoles } from "../../../db/schema/index.ts";
+import { eachApart } from "../../each-apart.ts";
 import { withdrawRest } from "../../money/withdrawal/withdraw-rest.ts";
 import { hasOpenWork } from "../people/close-community.ts";
 
@@ -20,8 +21,8 @@ export async function returnRest(database: Database, hours: number): Promise<voi
     sql`not ${isStopped}`,
   );
   const closed = await database.select({ id: communities.id }).from(communities).where(isDue);
-  for (const { id } of closed)
-    await transact(database, async (tx) => {
+  await eachApart(closed, ({ id }) =>
+    transact(database, async (tx) => {
       const [due] = await tx
         .select({ id: communities.id })
         .from(communities)
@@ -35,5 +36,6 @@ export async function returnRest(database: Database, hours: number): Promise<voi
         .orderBy(asc(communityRoles.since), asc(communityRoles.userId))
         .limit(1);
       if (owner) await withdrawRest(tx, id, owner.userId, hours);
-    });
+    }),
+  );
 }

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { giveRole } from "../../../../tests/factories/owners.ts";
 import { makeTokens, localChainId } from "../../../../tests/factories/payouts.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
+import { breakRow } from "../../../../tests/setup/break-row.ts";
 import { openTestChain, type TestChain } from "../../../../tests/setup/chain.ts";
 import { asOwner, unchecked } from "../../../../tests/setup/database.ts";
 import { depositor, depositTokens, sendDeposit } from "../../../../tests/setup/deposits.ts";
+import { waitsForLock } from "../../../../tests/setup/waits-for-lock.ts";
 import { transact } from "../../../db/connect.ts";
 import {
   communities,
@@ -89,11 +91,12 @@ const readPaths = async () => (await read()).map(({ address, amount }) => `${amo
 const refused = (asked: Promise<void>, code: string) =>
   expect(asked).rejects.toMatchObject({ code });
 let index = 0;
-const credit = (amount: bigint, from: Hex = other) =>
+const creditTo = (community: string, amount: bigint, from: Hex = other) =>
   creditDeposit(opened.database, localChainId, {
     ...{ hash: `0x${"ab".repeat(32)}`, index: (index += 1), block: 1n, token: paper, amount, from },
-    ...{ blockHash: `0x${"cd".repeat(32)}`, pool: poolKeyOf(slug) },
+    ...{ blockHash: `0x${"cd".repeat(32)}`, pool: poolKeyOf(community) },
   });
+const credit = (amount: bigint, from?: Hex) => creditTo(slug, amount, from);
 const spend = (amount: bigint) =>
   transact(opened.database, async (tx) => {
     const available = await lockPool(tx, pool);
@@ -270,6 +273,34 @@ test("others, weak sessions and suspended communities take nothing back", async 
   expect((await read()).map(({ state }) => state)).toEqual(["waiting"]);
 });
 
+test("a suspension that comes before the payment stops it", async () => {
+  const { database } = opened;
+  await credit(500n);
+  await ask("10");
+  await endTime();
+  let paying: Promise<void> | undefined;
+  await database.transaction(async (tx) => {
+    await tx.update(communities).set({ suspendedAt: sql`now()` });
+    paying = payDueWithdrawals(database);
+    await Promise.race([paying, waitsForLock(database)]);
+  });
+  await paying;
+  expect((await read()).map(({ state }) => state)).toEqual(["waiting"]);
+});
+
+test("a withdrawal whose payment fails does not stop those after it", async () => {
+  const { database } = opened;
+  await credit(500n);
+  await ask("10");
+  await ask("20");
+  await endTime();
+  const [bad] = await read();
+  const restore = await breakRow(database, "payouts.withdrawal_id", bad?.id ?? 0n);
+  await expect(payDueWithdrawals(database)).rejects.toThrow();
+  expect((await read()).map(({ state }) => state)).toEqual(["waiting", "paying"]);
+  await restore();
+});
+
 test("a withdrawal that cannot be paid is in the pool again", async () => {
   const { database } = opened;
   await credit(500n);
@@ -299,6 +330,19 @@ test("a community that closes gives each depositor the rest of their deposit, an
   await rest();
   expect(await readPaths()).toEqual([`300 ${other}`, `50 ${depositor.address}`]);
   expect(await held(`pool:${slug}`)).toBe(0n);
+});
+
+test("a closed community whose return fails does not stop others", async () => {
+  const { database } = opened;
+  await credit(400n);
+  await creditTo("weaving", 300n);
+  await giveRole(database, owner.username, "owner", "weaving");
+  await database.update(communities).set({ closedAt: sql`now()` });
+  const [bad] = await database.select().from(communities).where(eq(communities.slug, "weaving"));
+  const restore = await breakRow(database, "withdrawals.community_id", bad?.id ?? 0n);
+  await expect(returnRest(database, 48)).rejects.toThrow();
+  expect((await read()).map(({ amount }) => amount)).toEqual([400n]);
+  await restore();
 });
 
 test("an amount that comes back to a closed pool is returned each time", async () => {

@@ -4,8 +4,7 @@ import { transact, type Database } from "../../../db/connect.ts";
 import { communities, previewLinks, publishedDocuments, users } from "../../../db/schema/index.ts";
 import type { DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
-import { countAgainst } from "../../identity/attempt/record-attempt.ts";
-import { accountSubject } from "../../identity/attempt/subject.ts";
+import { countOfMember } from "../../identity/attempt/record-attempt.ts";
 import { hashSecret, newSecret } from "../../secret.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
@@ -31,7 +30,7 @@ const openOf = (communityId: bigint) =>
 export async function makePreviewLink(parts: Parts, slug: string): Promise<{ secret: string }> {
   const { database, actor } = parts;
   const community = await requireEditor(database, actor, slug);
-  await countAgainst(database, "preview", accountSubject(`preview ${actor.userId}`));
+  await countOfMember(database, "preview", actor.userId);
   const compiled = await compileFor(parts, community, await readDraft(database, community.id));
   const secret = newSecret();
   await transact(database, async (tx) => {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { attempts } from "../../../db/schema/index.ts";
-import type { AttemptKind } from "./limits.ts";
-import { accountSubject, deviceSubject, devicesSubject } from "./subject.ts";
+import { kindsOfMember, type AttemptKind } from "./limits.ts";
+import { accountSubject, deviceSubject, devicesSubject, memberSubject } from "./subject.ts";
 
 /**
  * Clears the attempts at an account, or those of one device. Attempts by client IP stay: otherwise
@@ -24,9 +24,7 @@ export const subjectsOf = ({ id, uid, email }: Member): string[] => [
   ...[email, uid]
     .filter((account) => account !== "")
     .flatMap((account) => [accountSubject(account), devicesSubject(account)]),
-  accountSubject(`preview ${id}`),
-  accountSubject(`import ${id}`),
-  accountSubject(`recovery codes ${id}`),
+  ...kindsOfMember.map((kind) => memberSubject(kind, id)),
 ];
 
 /**

@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import type { attemptKind } from "../../../contract/identity/attempt.ts";
 
-/** Previews, imports and recovery codes are counted by the API itself, not by identity calls. */
-export type AttemptKind = z.output<typeof attemptKind> | "preview" | "import" | "recovery-codes";
+/** The API itself counts these by member; calls of the web tier count the others. */
+export const kindsOfMember = ["preview", "import", "recovery-codes"] as const;
+export type KindOfMember = (typeof kindsOfMember)[number];
+
+export type AttemptKind = z.output<typeof attemptKind> | KindOfMember;
 
 const minute = 60;
 const hour = 60 * minute;

@@ -6,8 +6,14 @@ import type { Database } from "../../../db/connect.ts";
 import { attempts } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { attemptLimits, devicesTogether } from "./limits.ts";
-import type { AttemptKind } from "./limits.ts";
-import { accountSubject, deviceSubject, devicesSubject, networkSubject } from "./subject.ts";
+import type { AttemptKind, KindOfMember } from "./limits.ts";
+import {
+  accountSubject,
+  deviceSubject,
+  devicesSubject,
+  memberSubject,
+  networkSubject,
+} from "./subject.ts";
 
 type Attempt = z.output<(typeof endpoint)["body"]>;
 
@@ -63,6 +69,10 @@ export const recordAttempt = async (database: Database, attempt: Attempt): Promi
 
 export const countAgainst = (database: Database, kind: AttemptKind, subject: string) =>
   countWithin(database, kind, subject, attemptLimits[kind].account);
+
+/** Counts what a member asks the API to do. Throws `too-many-attempts`. */
+export const countOfMember = (database: Database, kind: KindOfMember, userId: bigint) =>
+  countAgainst(database, kind, memberSubject(kind, userId));
 
 async function countWithin(
   database: Database,

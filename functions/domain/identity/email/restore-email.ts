@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { SessionPlace } from "../../../contract/identity/session.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
-import { dataExports, mails, sessions, users } from "../../../db/schema/index.ts";
+import { dataExports, mails, users } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
 import { Refusal } from "../../refusal.ts";
 import { endPendingDeletion } from "../../member/account/deletion/cancel-deletion.ts";
@@ -9,6 +9,7 @@ import { noteChange } from "../session/note-change.ts";
 import { leadsBack } from "./not-me-link.ts";
 import { stopPayouts } from "../../money/wallet/write-address.ts";
 import { endAllWaysIn, lockSessionsOf } from "../session/end-all-sessions.ts";
+import { requireLive } from "../session/require-live.ts";
 
 /**
  * The identity service changes an email for any holder of a code that it once mailed, and for
@@ -36,7 +37,7 @@ export const mayChangeTo = async (
   next === expectedEmail ||
   leadsBack(database, id, next);
 
-/** Stores the email that a member is about to change to, unless the session has ended. */
+/** Stores the email that a member is about to change to. Throws `unauthenticated` if the session has ended. */
 export const expectEmail = (
   database: Database,
   { uid, id }: { readonly uid: string; readonly id: bigint },
@@ -44,14 +45,11 @@ export const expectEmail = (
 ): Promise<void> =>
   transact(database, async (transaction) => {
     await lockSessionsOf(transaction, uid);
-    const live = transaction
-      .select({ uid: sessions.uid })
-      .from(sessions)
-      .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+    await requireLive(transaction, id);
     await transaction
       .update(users)
       .set({ expectedEmail: email.toLowerCase() })
-      .where(and(eq(users.uid, uid), sql`${users.uid} in ${live}`));
+      .where(eq(users.uid, uid));
   });
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AccountChange } from "../../../contract/identity/account-change.ts";
 import type { SessionPlace } from "../../../contract/identity/session.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { changesOfAccounts, users } from "../../../db/schema/index.ts";
 import { queueMail } from "../../notification/mail/queue-mail.ts";
 
@@ -25,36 +25,39 @@ const dedupeKey = (changeId: bigint, at: string, { userId, change, place }: Note
     : `change ${changeId}`;
 
 /**
- * Records an account change and queues the email to its owner. API operations call this in the
- * transaction of the change, so that neither exists without the other.
+ * Records an account change and queues the email to its owner, in the transaction of the change, so that neither
+ * exists without the other.
  */
-export const noteChange = (database: Database | Transaction, noted: NotedChange): Promise<void> =>
-  database.transaction(async (transaction) => {
-    const { userId, change, about = null, byId, place, to, isFinal = false } = noted;
-    const [added] = await transaction
-      .insert(changesOfAccounts)
-      .values({ userId, change, about, byId, ...place })
-      .returning({ id: changesOfAccounts.id, at: changesOfAccounts.createdAt });
-    const [user] = await transaction
-      .select({ username: users.username })
-      .from(users)
-      .where(eq(users.id, userId));
-    if (!added || !user || to === "") return;
-    const { id, at } = added;
-    await queueMail(transaction, {
-      userId,
-      kind: "account-change",
-      facts: {
-        changeId: String(id),
-        change,
-        about,
-        isByAdmin: byId !== undefined,
-        canDisavow: byId === undefined && !isFinal,
-        place: place ?? null,
-        at,
-        username: user.username,
-      },
-      to,
-      dedupeKey: dedupeKey(id, at, noted),
-    });
+export const noteChange = async (transaction: Transaction, noted: NotedChange): Promise<void> => {
+  const { userId, change, about = null, byId, place, to, isFinal = false } = noted;
+  const [added] = await transaction
+    .insert(changesOfAccounts)
+    .values({ userId, change, about, byId, ...place })
+    .returning({ id: changesOfAccounts.id, at: changesOfAccounts.createdAt });
+  const [user] = await transaction
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!added || !user || to === "") return;
+  const { id, at } = added;
+  await queueMail(transaction, {
+    userId,
+    kind: "account-change",
+    facts: {
+      changeId: String(id),
+      change,
+      about,
+      isByAdmin: byId !== undefined,
+      canDisavow: byId === undefined && !isFinal,
+      place: place ?? null,
+      at,
+      username: user.username,
+    },
+    to,
+    dedupeKey: dedupeKey(id, at, noted),
   });
+};
+
+/** Records a change that was made at the identity service. */
+export const noteChangeElsewhere = (database: Database, noted: NotedChange): Promise<void> =>
+  transact(database, (transaction) => noteChange(transaction, noted));

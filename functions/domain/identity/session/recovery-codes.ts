@@ -6,11 +6,12 @@ import type { SessionPlace } from "../../../contract/identity/session.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { recoveryCodes, users } from "../../../db/schema/index.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
-import { countAgainst } from "../attempt/record-attempt.ts";
-import { accountSubject } from "../attempt/subject.ts";
+import { countOfMember } from "../attempt/record-attempt.ts";
 import { Refusal } from "../../refusal.ts";
-import { requireRecentLogIn } from "./require-recent-log-in.ts";
+import { lockSessionsOf } from "./end-all-sessions.ts";
 import { noteChange } from "./note-change.ts";
+import { requireLive } from "./require-live.ts";
+import { requireRecentLogIn } from "./require-recent-log-in.ts";
 
 /** Crockford's base 32, which omits I, L, O and U. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -41,26 +42,26 @@ export const countRecoveryCodes = async (
   };
 };
 
+type LiveSession = { readonly id: bigint; readonly uid: string; readonly signedInAt: number };
+
 /**
- * Replaces all recovery codes of a member. Throws `recent-login-required` and `too-many-attempts`.
+ * Replaces all recovery codes of a member. Throws `recent-login-required`, `too-many-attempts`, and `unauthenticated`
+ * if the session has ended meanwhile.
  */
 export const makeRecoveryCodes = async (
   database: Database,
-  session: { readonly signedInAt: number },
+  session: LiveSession,
   { userId, place }: { userId: bigint; place?: SessionPlace | undefined },
 ): Promise<{ codes: string[] }> => {
   requireRecentLogIn(session);
-  await countAgainst(database, "recovery-codes", accountSubject(`recovery codes ${userId}`));
+  await countOfMember(database, "recovery-codes", userId);
   const salt = randomBytes(16);
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const digests = await Promise.all(codes.map((code) => digestOf(code, salt)));
   await transact(database, async (transaction) => {
-    // Row lock: two simultaneous requests must not leave twenty codes.
-    await transaction
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for("no key update");
+    // Two simultaneous requests must not leave twenty codes, and a request during a recovery leaves none.
+    await lockSessionsOf(transaction, session.uid);
+    await requireLive(transaction, session.id);
     await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await transaction
       .insert(recoveryCodes)

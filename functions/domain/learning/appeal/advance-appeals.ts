@@ -27,7 +27,7 @@ const isOverdue = sql`(coalesce(a.decision_due_at, a.second_due_at) <= now()
  * Ends each step of an appeal at its time: staff decides without a second score, and without staff's decision the
  * higher of the first score and the mean of both counts. Ends appeals of work that is gone. Safe to run concurrently.
  */
-export async function advanceAppeals(database: Database, dayValue?: number): Promise<void> {
+export async function advanceAppeals(database: Database, dayValue: number | null): Promise<void> {
   const due = await query(
     database,
     z.object({ id: z.coerce.bigint() }),
@@ -44,7 +44,11 @@ const ignoreOver = (error: unknown) => {
   if (!(error instanceof Refusal && error.code === "score-appeal-over")) throw error;
 };
 
-async function advance(tx: Transaction, submissionId: bigint, dayValue?: number): Promise<void> {
+async function advance(
+  tx: Transaction,
+  submissionId: bigint,
+  dayValue: number | null,
+): Promise<void> {
   const open = await lockAppeal(tx, submissionId);
   const now = await queryOne(
     tx,

@@ -56,12 +56,12 @@ test("a bad row does not stop the appeals after it", async () => {
   const good = await site.appealed();
   await site.giveSecond(bad.id);
   await site.giveSecond(good.id);
-  const restore = await breakRow(site.database, "score_appeals", bad.id);
+  const restore = await breakRow(site.database, "score_appeals.submission_id", bad.id);
   await expect(site.endStep(bad.id)).rejects.toThrow();
   await expect(site.endStep(good.id)).rejects.toThrow();
   expect((await appealOf(good.id))?.outcome).toBe("mean");
   await restore();
-  await advanceAppeals(site.database);
+  await advanceAppeals(site.database, null);
   expect((await appealOf(bad.id))?.outcome).toBe("mean");
 });
 
@@ -86,7 +86,7 @@ test("a score whose release fails stops neither other scores nor appeals", async
       sql`update score_appeals set second_due_at = now() where submission_id = ${appealed}`,
     ),
   );
-  const restore = await breakRow(database, "evaluations", bad);
+  const restore = await breakRow(database, "evaluations.submission_id", bad);
   const handlers = createHandlers({ database } as Parameters<typeof createHandlers>[0]);
   const work = () => handlers["keep-review-clock"]({}, {} as never);
   await expect(work()).rejects.toThrow();

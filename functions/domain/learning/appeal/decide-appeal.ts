@@ -23,7 +23,7 @@ export async function decideAppeal(
   actor: Actor,
   id: string,
   decision: AppealDecision,
-  dayValue?: number,
+  dayValue: number | null,
 ): Promise<void> {
   await transact(database, (tx) => decide(tx, actor, id, decision, { dayValue }));
 }
@@ -35,7 +35,10 @@ export async function decideAppealAsAdmin(
   decision: AppealDecision,
 ): Promise<void> {
   await performAsAdmin(asking, decision.words, async (tx) => {
-    const work = await decide(tx, asking.actor, id, decision, { isAdminOperation: true });
+    const work = await decide(tx, asking.actor, id, decision, {
+      dayValue: null,
+      isAdminOperation: true,
+    });
     const { authorId: subjectId, communityId, id: submissionId } = work;
     return { operation: "score-appeal-decided", subjectId, communityId, submissionId };
   });
@@ -46,10 +49,7 @@ async function decide(
   actor: Actor,
   id: string,
   { outcome, words, ...rest }: AppealDecision,
-  {
-    dayValue,
-    isAdminOperation = false,
-  }: { dayValue?: number | undefined; isAdminOperation?: boolean },
+  { dayValue, isAdminOperation = false }: { dayValue: number | null; isAdminOperation?: boolean },
 ): Promise<OpenAppeal["submission"]> {
   const open = await lockAppeal(tx, BigInt(id));
   const { submission } = open;

@@ -19,7 +19,7 @@ type Ending = {
 type Raised = {
   readonly points: Points;
   readonly byId: bigint;
-  readonly dayValue?: number | undefined;
+  readonly dayValue: number | null;
 };
 
 /**

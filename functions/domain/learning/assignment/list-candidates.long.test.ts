@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { giveAddress } from "../../../../tests/factories/payouts.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { assignTo, evaluate, failing, pass, passing } from "../../../../tests/factories/work.ts";
+import {
+  assignTo,
+  evaluate,
+  failing,
+  pass,
+  passing,
+  correctScore,
+} from "../../../../tests/factories/work.ts";
 import {
   change,
   closeWorkBeforeEach,
@@ -20,7 +27,6 @@ import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { query } from "../../../db/query.ts";
 import type { Actor } from "../../actor.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
-import { correctEvaluation } from "../review/correct-evaluation.ts";
 import { shortlistOf } from "./choose-submission.ts";
 import { listCandidates } from "./list-candidates.ts";
 
@@ -111,7 +117,7 @@ test("a member who corrected another's score and that other are not assigned eac
   const [theirs, own] = [await submit(author), await submit(corrector, "satin")];
   expect([await idsOf(corrector), await idsOf(author)]).toEqual([[theirs], [own]]);
   const correction = { points: passing, comment: "Good", reason: "Counted again.", seen: 0 };
-  await correctEvaluation(database, corrector, judged, correction, "en");
+  await correctScore(database, corrector, judged, correction);
   expect([await idsOf(corrector), await idsOf(author)]).toEqual([[], []]);
 });
 

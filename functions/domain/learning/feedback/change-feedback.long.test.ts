@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
-import { evaluate, passing } from "../../../../tests/factories/work.ts";
+import { evaluate, passing, scoreInReview } from "../../../../tests/factories/work.ts";
 import { race } from "../../../../tests/setup/race.ts";
 import { waitsForLock } from "../../../../tests/setup/waits-for-lock.ts";
 import {
@@ -20,7 +20,6 @@ import {
 import { feedback } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { getActivity } from "../home/get-activity.ts";
-import { evaluateSubmission } from "../review/evaluate-submission.ts";
 import { startReview } from "../review/start-review.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { getProfile } from "../../member/viewer/get-profile.ts";
@@ -188,7 +187,7 @@ test("feedback that comes while the work is being evaluated is late", async () =
   await database.transaction(async (tx) => {
     await startReview(tx as never, reviewer, id, "en");
     const scoring = { points: passing, comment: "Seen" };
-    await evaluateSubmission(tx as never, reviewer, id, scoring, "en");
+    await scoreInReview(tx as never, reviewer, id, scoring);
     giving = give(peer, id);
     await waitsForLock(database);
   });

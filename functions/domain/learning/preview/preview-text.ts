@@ -1,8 +1,7 @@
 import type { Database } from "../../../db/connect.ts";
 import { shownHtml, type Render } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
-import { countAgainst } from "../../identity/attempt/record-attempt.ts";
-import { accountSubject } from "../../identity/attempt/subject.ts";
+import { countOfMember } from "../../identity/attempt/record-attempt.ts";
 import { Refusal } from "../../refusal.ts";
 
 /**
@@ -18,7 +17,7 @@ export async function previewText(
   text: string,
   render: Render,
 ): Promise<{ html: string | null }> {
-  await countAgainst(database, "preview", accountSubject(`preview ${actor.userId}`));
+  await countOfMember(database, "preview", actor.userId);
   const rendered = await render(text);
   if (rendered.renderer === null) throw new Refusal("too-many-attempts");
   return { html: shownHtml(rendered) };

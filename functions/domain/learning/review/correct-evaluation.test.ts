@@ -1,7 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, passing, pointless } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  passing,
+  pointless,
+  correctScore,
+} from "../../../../tests/factories/work.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import {
   change,
@@ -27,7 +33,6 @@ import { listReferrals } from "../../money/referral/list-referrals.ts";
 import { getCommunityScoreboard } from "../../community/scoreboard/get-community-scoreboard.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { listWallets } from "../../money/wallet/list-wallets.ts";
-import { correctEvaluation } from "./correct-evaluation.ts";
 import { releaseReview } from "./release-review.ts";
 
 const kite = 10n ** 18n;
@@ -40,7 +45,7 @@ const correct = (
   id: string,
   points = passing,
   { seen = 0, comment = "Seen again", reason = "I had not seen the second file." } = {},
-) => correctEvaluation(database, actor, id, { points, comment, reason, seen }, "en");
+) => correctScore(database, actor, id, { points, comment, reason, seen });
 
 async function walletOf(actor: Actor, token = "KITE") {
   const { wallets } = await listWallets(database, actor);

@@ -47,7 +47,7 @@ export async function correctEvaluation(
   correction: Correction,
   locale: Locale,
   render: Render = renderLater,
-  dayValue?: number,
+  dayValue: number | null,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
   const early = await requireCorrectable(database, actor, submissionId, correction);
@@ -68,7 +68,7 @@ async function confirmByCorrecting(
   found: Correctable,
   correction: Correction,
   rendered: StoredHtml,
-  dayValue?: number,
+  dayValue: number | null,
 ): Promise<void> {
   const isConfirmed = await noteConfirmed(tx, found.submission.id, actor);
   await holdMemberScore(tx, actor, found, correction);
@@ -102,7 +102,7 @@ export async function correctAsAdmin(
   const rendered = await render(correction.comment);
   await performAsAdmin(asking, correction.reason, async (tx) => {
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
-    await confirmByCorrecting(tx, actor, found, correction, rendered);
+    await confirmByCorrecting(tx, actor, found, correction, rendered, null);
     const { authorId: subjectId, communityId } = found.submission;
     return { operation: "score-corrected", subjectId, communityId, submissionId };
   });
@@ -119,13 +119,13 @@ export async function correct(
   { submission, evaluation, former, number }: Correctable,
   { points, comment, reason }: Omit<Correction, "seen">,
   rendered: StoredHtml,
-  { dayValue, isAppeal = false }: { dayValue?: number | undefined; isAppeal?: boolean } = {},
+  { dayValue, isAppeal = false }: { dayValue: number | null; isAppeal?: boolean },
 ): Promise<{ passed: boolean }> {
   const { id: submissionId, authorId } = submission;
   await requireWithinRubric(tx, submissionId, points);
   const total = totalOf(points);
   const passed = total >= (await requireMinimum(tx, submissionId));
-  if (dayValue !== undefined) {
+  if (dayValue !== null) {
     const judged = { reviewerId: actor.userId, result: { total, passed }, former };
     await holdBeyondDay(tx, submission, judged, dayValue);
   }

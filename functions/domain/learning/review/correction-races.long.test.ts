@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, passing, pointless } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  passing,
+  pointless,
+  correctScore,
+} from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { countIn, refusals } from "../../../../tests/setup/reward-checks.ts";
 import { waitsForLock } from "../../../../tests/setup/waits-for-lock.ts";
@@ -23,7 +29,6 @@ import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { settleUnrated } from "../feedback-reward/settle-unrated.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
 import { heldIn } from "../../money/wallet/held.ts";
-import { correctEvaluation } from "./correct-evaluation.ts";
 
 /**
  * Races on a real PostgreSQL with many connections; an embedded database has only one and hides
@@ -36,13 +41,12 @@ openForAll({ challenges: ["plain-weave", "twill"], max: 40 });
 
 const count = (statement: SQL) => countIn(database, statement);
 const correct = (id: string, points: typeof passing, seen: number) =>
-  correctEvaluation(
-    database,
-    reviewer,
-    id,
-    { points, comment: `Seen ${seen}`, reason: "Counted again.", seen },
-    "en",
-  );
+  correctScore(database, reviewer, id, {
+    points,
+    comment: `Seen ${seen}`,
+    reason: "Counted again.",
+    seen,
+  });
 const walletOf = ({ userId }: Actor) =>
   count(sql`select coalesce(sum(balance), 0) as value from accounts
     where user_id = ${userId} and token = 'KITE'`);

@@ -36,7 +36,7 @@ export async function evaluateAsAdmin(
       .set(takenBy(actor))
       .where(eq(submissions.id, submissionId))
       .returning();
-    const given = { ...scoring, rendered, dayValue: undefined, draw: undefined };
+    const given = { ...scoring, rendered, dayValue: null, draw: undefined };
     await sealScore(tx, actor, reviewed ?? submission, given);
     const { authorId: subjectId, communityId } = submission;
     return { operation: "submission-evaluated", subjectId, communityId, submissionId };

@@ -16,7 +16,7 @@ import { sealScore } from "./sealed-score.ts";
 
 /**
  * Scores a submission that the actor has in review; the score is sealed until its release. Above
- * `dayValue` (missing for no limit), payment waits for another reviewer's confirmation; `draw` chooses
+ * `dayValue` (null for no limit), payment waits for another reviewer's confirmation; `draw` chooses
  * which scores others score again (missing for none).
  *
  * @throws Refusal related-member, question-open, points-out-of-range, and those of `requireOwnReview`
@@ -28,7 +28,7 @@ export async function evaluateSubmission(
   { points, comment }: Scoring,
   locale: Locale,
   render: Render = renderLater,
-  { dayValue, draw }: { dayValue?: number; draw?: Draw | undefined } = {},
+  { dayValue, draw }: { dayValue: number | null; draw?: Draw | undefined },
 ): Promise<Submission> {
   const submissionId = BigInt(id);
   await requireInReview(database, actor, submissionId, points);

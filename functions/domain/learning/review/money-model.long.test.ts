@@ -4,7 +4,13 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { helpfulnesses, type Helpfulness } from "../../../contract/learning/helpfulness.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, passing, pointless } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  passing,
+  pointless,
+  correctScore,
+} from "../../../../tests/factories/work.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import {
   database,
@@ -24,7 +30,6 @@ import { availableOf } from "../../money/pool/promise-of.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { isWithinTolerance } from "../feedback-reward/pay-of-feedback.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
-import { correctEvaluation } from "./correct-evaluation.ts";
 import { settleOwed } from "./settle-owed.ts";
 
 /**
@@ -203,7 +208,7 @@ const operations = {
     const { id, seen } = work;
     const comment = `Again ${b} ${seen}`;
     const correction = { points: scores[score], comment, reason: "Counted.", seen };
-    const asked = correctEvaluation(database, reviewer, id, correction, "en");
+    const asked = correctScore(database, reviewer, id, correction);
     expect(await isRefused(asked)).toBe(!may);
     if (!may) return;
     work.score = score;

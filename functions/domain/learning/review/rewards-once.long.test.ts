@@ -10,7 +10,13 @@ import {
   rewardsIn,
 } from "../../../../tests/setup/reward-checks.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  scoreInReview,
+} from "../../../../tests/factories/work.ts";
 import {
   database,
   give,
@@ -31,7 +37,6 @@ import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { addReputation } from "../../money/reward/add-reputation.ts";
 import { getCommunityScoreboard } from "../../community/scoreboard/get-community-scoreboard.ts";
 import { createSubmission } from "../submission/create-submission.ts";
-import { evaluateSubmission } from "./evaluate-submission.ts";
 import { startReview } from "./start-review.ts";
 
 const challenge = "plain-weave";
@@ -186,7 +191,7 @@ test("a hundred evaluations of different submissions at once pay each author onc
 
   const given = { points: passing, comment: "Good" };
   const results = await Promise.allSettled(
-    submitted.map(({ id }) => evaluateSubmission(database, reviewer, id, given, "en")),
+    submitted.map(({ id }) => scoreInReview(database, reviewer, id, given)),
   );
 
   expect(refusals(results)).toEqual([]);

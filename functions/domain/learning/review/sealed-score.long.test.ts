@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { hide, makeOwner, report } from "../../../../tests/factories/moderation.ts";
 import { makeMember } from "../../../../tests/factories/people.ts";
-import { passing } from "../../../../tests/factories/work.ts";
+import { passing, scoreInReview } from "../../../../tests/factories/work.ts";
 import { endSealing, letWorkWait } from "../../../../tests/setup/let-pass.ts";
 import {
   change,
@@ -37,7 +37,6 @@ import { renewReview } from "../review-clock/renew-review.ts";
 import { tellHalfTime } from "../review-clock/tell-half-time.ts";
 import { editSubmission } from "../submission/edit-submission.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
-import { evaluateSubmission } from "./evaluate-submission.ts";
 import { listReviews } from "./list-reviews.ts";
 import { releaseReview } from "./release-review.ts";
 import { releaseScore, releaseScores } from "./sealed-score.ts";
@@ -55,7 +54,7 @@ const paymentsOf = (id: string) =>
 const startAndScore = async (id: string, by = reviewer) => {
   await takeReview(by, id);
   const given = { points: passing, comment: wordsOf(id) };
-  return evaluateSubmission(database, by, id, given, "en");
+  return scoreInReview(database, by, id, given);
 };
 
 /** Work with feedback that its author has not rated, and a sealed score. */

@@ -8,12 +8,7 @@ import { notify } from "../../notification/notify.ts";
 import { hasOpenAssignment } from "../assignment/assignable.ts";
 import { maximumOf, versionOf } from "../challenge-version/read-version.ts";
 import { askForSealed } from "../second-score/ask-for-sealed.ts";
-import {
-  decideScore,
-  judgeFirst,
-  ofSealed,
-  waitsForSecond,
-} from "../second-score/second-of-sealed.ts";
+import { decideScore, ofSealed, waitsForSecond } from "../second-score/second-of-sealed.ts";
 import type { Draw } from "../second-score/wanted-scores.ts";
 import { notesOf, type Scoring } from "./scoring.ts";
 import { writeEvaluation } from "./write-evaluation.ts";
@@ -38,7 +33,7 @@ const isDue = sql`(${sealedScores.releasesAt} <= now() or (${isComplete}))
 
 type Given = Scoring & {
   rendered: StoredHtml;
-  dayValue: number | undefined;
+  dayValue: number | null;
   /** Decides by chance which scores are scored again; missing for none. */
   draw: Draw | undefined;
 };
@@ -56,9 +51,7 @@ export async function sealScore(
 ): Promise<void> {
   const { id: submissionId, authorId } = submission;
   const given = { evaluatorId, points: notesOf(points) };
-  await tx
-    .insert(sealedScores)
-    .values({ submissionId, ...given, comment, ...rendered, dayValue: dayValue ?? null });
+  await tx.insert(sealedScores).values({ submissionId, ...given, comment, ...rendered, dayValue });
   if (draw) await askForSealed(tx, submission, given, draw);
   await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.submissionId, submissionId));
   if (!(await releaseScore(tx, submissionId)))
@@ -80,7 +73,6 @@ export async function releaseScore(tx: Transaction, submissionId: bigint): Promi
   // A former release, which knows no sealed scores, may have evaluated the submission meanwhile.
   if (submission?.points === null) {
     const maximum = maximumOf((await versionOf(tx, submissionId)).facts);
-    await judgeFirst(tx, score, maximum);
     await writeEvaluation(tx, submission, await decideScore(tx, score, maximum));
   }
   return true;

@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
-import { failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  failing,
+  makeSubmission,
+  passing,
+  correctScore,
+  scoreInReview,
+} from "../../../../tests/factories/work.ts";
 import { pointsOf } from "../../../../tests/factories/weaving.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime, endSecondScores } from "../../../../tests/setup/let-pass.ts";
 import { secondScores, users } from "../../../db/schema/index.ts";
 import { confirmEvaluation } from "../review/confirm-evaluation.ts";
-import { correctEvaluation } from "../review/correct-evaluation.ts";
-import { evaluateSubmission } from "../review/evaluate-submission.ts";
 import { listHeld } from "../review/list-held.ts";
 import { releaseScores } from "../review/sealed-score.ts";
 import { startReview } from "../review/start-review.ts";
@@ -91,17 +95,17 @@ test("another reviewer may correct a score that a failed check holds, also after
   const before = await scored(first);
   await second(other, before.id, passing);
   const correction = { points: failing, comment: "Too little.", reason: "Looked again.", seen: 0 };
-  await expect(
-    correctEvaluation(opened.database, other, before.id, correction, "en"),
-  ).rejects.toEqual(refused("not-evaluator"));
+  await expect(correctScore(opened.database, other, before.id, correction)).rejects.toEqual(
+    refused("not-evaluator"),
+  );
   const failed = await scored(first);
   await second(other, failed.id, failing);
   await endCorrectionTime(opened.database, before.id);
-  await correctEvaluation(opened.database, other, before.id, correction, "en");
+  await correctScore(opened.database, other, before.id, correction);
   expect(await read(before.id)).toMatchObject({ state: "not-passed", evaluation: { held: false } });
   expect(await paidFor(before.id)).toEqual(["challenge-reward", "challenge-reward-reversal"]);
   await expect(
-    correctEvaluation(opened.database, first, failed.id, { ...correction, points: passing }, "en"),
+    correctScore(opened.database, first, failed.id, { ...correction, points: passing }),
   ).rejects.toEqual(refused("not-evaluator"));
 });
 
@@ -193,7 +197,7 @@ test("a reviewer who is related to the author takes and gives no first score", a
     tx.update(users).set({ referredBy: first.userId }).where(eq(users.id, author.userId)),
   );
   const given = { points: passing, comment: "Friend." };
-  await expect(evaluateSubmission(opened.database, first, id, given, "en")).rejects.toEqual(
+  await expect(scoreInReview(opened.database, first, id, given)).rejects.toEqual(
     refused("related-member"),
   );
   const other = await makeSubmission(opened.database, author, "twill");

@@ -86,7 +86,7 @@ type Deciding = Omit<Sealed, "releasesAt"> & { readonly firstPoints: Sealed["poi
 
 /**
  * The score that is released, made by `combineScores` from a sealed score and its second scores. If a second score
- * counts, the evaluation is its scorer's.
+ * counts, the evaluation is its scorer's. The first reviewer is judged by it.
  */
 export async function decideScore(
   tx: Transaction,
@@ -96,6 +96,7 @@ export async function decideScore(
   const given = await listCounting(tx, sealed.submissionId, sealed.points, maximum);
   if (given.length === 0) return { ...sealed, firstPoints: null };
   const { counts, points } = combineScores(sealed.points, given, maximum);
+  await judgeFirst(tx, sealed, given, agree(sealed.points, points, maximum));
   const counting = typeof counts === "number" ? given[counts] : undefined;
   const { evaluatorId, comment, html, renderer } = counting ?? sealed;
   const by = { evaluatorId, comment, html, renderer };
@@ -107,15 +108,14 @@ export async function decideScore(
  * panel. If it does not agree, the reviewer's scores of the last days are held, as far as their rewards cannot be
  * claimed yet, until another reviewer has confirmed each. Scores that are held already or settled stay unchanged.
  */
-export async function judgeFirst(
+async function judgeFirst(
   tx: Transaction,
-  { submissionId, points, evaluatorId }: Sealed,
-  maximum: number,
+  { evaluatorId }: Sealed,
+  given: readonly Given[],
+  agreed: boolean,
 ): Promise<void> {
-  const given = await listCounting(tx, submissionId, points, maximum);
   const judging = given.find(({ reason }) => reason !== "spread");
   if (!judging) return;
-  const agreed = agree(points, combineScores(points, given, maximum).points, maximum);
   await tx.update(secondScores).set({ agreed }).where(eq(secondScores.id, judging.id));
   if (!agreed) await holdOthers(tx, evaluatorId);
 }

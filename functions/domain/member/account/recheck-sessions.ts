@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "../../../db/connect.ts";
 import { sessions, users } from "../../../db/schema/index.ts";
 import type { AccountState, Identity } from "../../../platform/identity/identity.ts";
+import { eachApart } from "../../each-apart.ts";
 import { stopDisabled } from "../../money/payout/stop-disabled.ts";
 import { Refusal } from "../../refusal.ts";
 import { endSessionsOf } from "../../identity/session/end-sessions.ts";
@@ -32,6 +33,19 @@ const readActive = (database: Database, uid: string) =>
     .limit(batch);
 
 type Active = Awaited<ReturnType<typeof readActive>>[number];
+
+async function* readAccounts(database: Database, identity: Identity) {
+  for (let after = ""; ;) {
+    const since = await readClock(database);
+    const found = await readActive(database, after);
+    if (found.length === 0) return;
+    const accounts = await identity.findAll(found.map(({ uid }) => uid));
+    for (const one of found) {
+      after = one.uid;
+      yield { one, account: accounts.get(one.uid), since };
+    }
+  }
+}
 
 const endRevoked = (database: Database, uid: string, validSince: number) =>
   database
@@ -100,21 +114,10 @@ export const createRecheck = (database: Database, identity: Identity): (() => Pr
   let before = new Set<string>();
   return async () => {
     const now = new Set<string>();
-    const failures: unknown[] = [];
-    for (let after = ""; ;) {
-      const since = await readClock(database);
-      const found = await readActive(database, after);
-      if (found.length === 0) break;
-      const accounts = await identity.findAll(found.map(({ uid }) => uid));
-      for (const one of found) {
-        after = one.uid;
-        await recheck(database, identity, one, accounts.get(one.uid), { before, now, since }).catch(
-          (error: unknown) => failures.push(error),
-        );
-      }
-    }
-    before = now;
-    await stopDisabled(database, identity).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
+    const recheckAll = () =>
+      eachApart(readAccounts(database, identity), ({ one, account, since }) =>
+        recheck(database, identity, one, account, { before, now, since }),
+      ).finally(() => (before = now));
+    await eachApart([recheckAll, () => stopDisabled(database, identity)], (step) => step());
   };
 };

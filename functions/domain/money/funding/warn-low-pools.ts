@@ -1,13 +1,15 @@
 import { transact, type Database } from "../../../db/connect.ts";
 import { poolWarnings } from "../../../db/schema/index.ts";
+import { eachApart } from "../../each-apart.ts";
 import { notify } from "../../notification/notify.ts";
 import { ownersOf } from "../../tell-owners.ts";
 import { listLowPools } from "./low-pools.ts";
 
 /** Tells the owners of a pool that it runs low, once after each time that it was funded. */
 export async function warnLowPools(database: Database): Promise<void> {
-  for (const { communityId, token, available, fundedBy } of await listLowPools(database))
-    await transact(database, async (tx) => {
+  const low = await listLowPools(database);
+  await eachApart(low, ({ communityId, token, available, fundedBy }) =>
+    transact(database, async (tx) => {
       const [first] = await tx
         .insert(poolWarnings)
         .values({ fundedBy })
@@ -19,5 +21,6 @@ export async function warnLowPools(database: Database): Promise<void> {
           ...{ userId, kind: "pool-low", communityId },
           reward: { token, amount: available },
         });
-    });
+    }),
+  );
 }

@@ -8,7 +8,7 @@ import {
   withoutGifts,
 } from "../../../../tests/factories/payouts.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import { makeSubmission, passing, scoreInReview } from "../../../../tests/factories/work.ts";
 import { openFailingWay, type Loss } from "../../../../tests/setup/failing-way.ts";
 import { connectPostgres, type Database, type PoolOptions } from "../../../db/connect.ts";
 import { payouts } from "../../../db/schema/index.ts";
@@ -17,7 +17,6 @@ import type { Actor } from "../../actor.ts";
 import { useDatabase } from "../../use-database.fixture.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { balanceOf } from "../ledger/transfer.ts";
-import { evaluateSubmission } from "../../learning/review/evaluate-submission.ts";
 import { startReview } from "../../learning/review/start-review.ts";
 
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -95,7 +94,7 @@ async function evaluateOnce(): Promise<Operation> {
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
   await startReview(opened.database, reviewer, id, "en");
   const given = { points: passing, comment: "Seen" };
-  const run = (on: Database) => evaluateSubmission(on, reviewer, id, given, "en");
+  const run = (on: Database) => scoreInReview(on, reviewer, id, given);
   const check = async (on: Database) => {
     await run(on).catch(({ code }: { code?: string }) => expect(code).toBe("already-evaluated"));
     const { rows } = (await opened.database.execute(sql`select amount from transfers

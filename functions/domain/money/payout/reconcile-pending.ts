@@ -7,6 +7,7 @@ import {
 } from "../../../platform/chain/chain.ts";
 import { transact } from "../../../db/connect.ts";
 import { chainAttempts, chainTransactions } from "../../../db/schema/index.ts";
+import { eachApart } from "../../each-apart.ts";
 import { isFinal, isSigned } from "./nonces.ts";
 import { hex, type PayoutContext } from "./payout-context.ts";
 import { settleMined, settleReplaced } from "./settle-transaction.ts";
@@ -48,18 +49,15 @@ export async function reconcilePending(context: PayoutContext): Promise<number> 
   if (open.length === 0) return 0;
   const { chain, signer } = context;
   const [used, fees] = await Promise.all([chain.nonceOf(signer.address), chain.fees()]);
-  let pending = 0;
-  const failures: unknown[] = [];
-  for (const one of open)
-    await reconcileOne(context, one, used, fees).then(
-      (isSettled) => (pending += isSettled ? 0 : 1),
-      async (error: unknown) => {
-        pending += 1;
-        if (error instanceof UnreadableReceipt) await noteReceipt(context, one, error);
-        else failures.push(error);
-      },
-    );
-  if (failures.length > 0) throw failures[0];
+  let pending = open.length;
+  await eachApart(open, async (one) => {
+    try {
+      if (await reconcileOne(context, one, used, fees)) pending -= 1;
+    } catch (error) {
+      if (!(error instanceof UnreadableReceipt)) throw error;
+      await noteReceipt(context, one, error);
+    }
+  });
   return pending;
 }
 

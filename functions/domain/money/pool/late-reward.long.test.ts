@@ -3,7 +3,14 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { hide, makeOwner, report } from "../../../../tests/factories/moderation.ts";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  correctScore,
+  scoreInReview,
+} from "../../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime, letWorkWait } from "../../../../tests/setup/let-pass.ts";
 import { transfers } from "../../../db/schema/index.ts";
@@ -13,8 +20,6 @@ import type { Actor } from "../../actor.ts";
 import { useDatabase } from "../../use-database.fixture.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
-import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
-import { evaluateSubmission } from "../../learning/review/evaluate-submission.ts";
 import { startReview } from "../../learning/review/start-review.ts";
 import { getChallenge } from "../../learning/submission/get-challenge.ts";
 import { getSubmission } from "../../learning/submission/get-submission.ts";
@@ -77,7 +82,7 @@ const read = (id: string) => getSubmission(opened.database, author, id, "en");
 
 const correct = (id: string, points: typeof passing, seen: number) => {
   const correction = { points, comment: "Seen again", reason: "Counted again.", seen };
-  return correctEvaluation(opened.database, reviewer, id, correction, "en");
+  return correctScore(opened.database, reviewer, id, correction);
 };
 
 /** The extra that a submission has paid, and the extra that it still reserves, in base units. */
@@ -160,10 +165,10 @@ test("of concurrent late scores of one member, two are paid the extra", async ()
   );
   await Promise.all(
     ids.map((id, index) =>
-      evaluateSubmission(
-        ...([database, reviewers[index] ?? reviewer, id] as const),
-        ...([{ points: passing, comment: "Seen" }, "en"] as const),
-      ),
+      scoreInReview(database, reviewers[index] ?? reviewer, id, {
+        points: passing,
+        comment: "Seen",
+      }),
     ),
   );
   const sums = await Promise.all(ids.map(async (id) => (await onTop(id)).paid));

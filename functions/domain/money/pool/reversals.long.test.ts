@@ -9,6 +9,7 @@ import {
   passing,
   pointless,
   giveAssigned,
+  correctScore,
 } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
@@ -21,7 +22,6 @@ import { rateFeedback } from "../../learning/feedback/rate-feedback.ts";
 import { settleUnrated } from "../../learning/feedback-reward/settle-unrated.ts";
 import { balanceOf, transfer } from "../ledger/transfer.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
-import { correctEvaluation } from "../../learning/review/correct-evaluation.ts";
 import { settleOwed } from "../../learning/review/settle-owed.ts";
 import { getSubmission } from "../../learning/submission/get-submission.ts";
 import { expireReservations } from "./expire-reservations.ts";
@@ -70,13 +70,12 @@ const left = async (id: string, kind = "challenge-reward") =>
   (await leftOf(opened.database, id))[kind];
 
 const correct = (id: string, seen: number, points: typeof passing) =>
-  correctEvaluation(
-    opened.database,
-    reviewer,
-    id,
-    { points, comment: `Correction ${seen}`, reason: "Counted again.", seen },
-    "en",
-  );
+  correctScore(opened.database, reviewer, id, {
+    points,
+    comment: `Correction ${seen}`,
+    reason: "Counted again.",
+    seen,
+  });
 const give = async (giver: Actor, id: string) => {
   const text = { format: "text" as const, text: `Have you tried silk for ${id}?` };
   return (await giveAssigned(opened.database, giver, id, text)).id;

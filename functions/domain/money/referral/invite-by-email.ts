@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { limits } from "../../../contract/core/limits.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { invitations, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
@@ -32,7 +32,7 @@ export async function inviteByEmail(
   const asked = found.map(({ email, mailbox }) => ({ email, mailbox: digestOf(mailbox) }));
   // A fixed order prevents deadlocks between members who invite the same people.
   asked.sort((one, other) => Buffer.compare(one.mailbox, other.mailbox));
-  await database.transaction(async (tx) => {
+  await transact(database, async (tx) => {
     const [inviter] = await tx
       .select({ code: users.referralCode })
       .from(users)

@@ -6,6 +6,7 @@ import {
   makeSubmission,
   passing,
   giveAssigned,
+  correctScore,
 } from "../../../../tests/factories/work.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
@@ -155,7 +156,7 @@ test("a held pass that another reviewer corrects to another pass gives back its 
   for (const { id } of [kept, failed]) expect(await reservedFor(id)).toMatchObject(waits);
   const correct = (id: string, points: typeof passing) => {
     const correction = { points, comment: "Seen again", reason: "Counted.", seen: 0 };
-    return correctEvaluation(database, other, id, correction, "en");
+    return correctScore(database, other, id, correction);
   };
   await correct(
     kept.id,
@@ -181,9 +182,9 @@ test("of a correction and confirmations of a held pass at once one gives back wh
   for (const { author, id } of works.slice(2)) {
     await Promise.allSettled([
       confirmEvaluation(database, third, id),
-      correctEvaluation(database, other, id, correction, "en"),
+      correctScore(database, other, id, correction),
       confirmEvaluation(database, third, id),
-      correctEvaluation(database, reviewer, id, correction, "en"),
+      correctScore(database, reviewer, id, correction),
     ]);
     expect(await has(author)).toBe(reward);
     expect(await reservedFor(id)).toMatchObject({ "challenge-reward": 0n, "late-reward": 0n });

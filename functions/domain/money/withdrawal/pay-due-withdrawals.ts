@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { transact, type Database } from "../../../db/connect.ts";
 import { communities, payouts, withdrawals } from "../../../db/schema/index.ts";
+import { eachApart } from "../../each-apart.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { claimedAccount } from "../payout/accounts.ts";
 import { withdrawingFrom } from "./accounts.ts";
@@ -15,18 +16,25 @@ const isDue = and(eq(withdrawals.state, "waiting"), lte(withdrawals.dueAt, sql`n
  */
 export async function payDueWithdrawals(database: Database): Promise<void> {
   const due = await database
-    .select({ id: withdrawals.id, slug: communities.slug })
+    .select({ id: withdrawals.id, slug: communities.slug, communityId: communities.id })
     .from(withdrawals)
     .innerJoin(communities, eq(communities.id, withdrawals.communityId))
     .where(and(isDue, isNull(communities.suspendedAt)))
     .orderBy(asc(withdrawals.id))
     .limit(batch);
-  for (const { id, slug } of due)
-    await transact(database, async (tx) => {
+  await eachApart(due, ({ id, slug, communityId }) =>
+    transact(database, async (tx) => {
+      // A suspension at the same time comes either before or after the payment.
+      const [open] = await tx
+        .select({ id: communities.id })
+        .from(communities)
+        .where(and(eq(communities.id, communityId), isNull(communities.suspendedAt)))
+        .for("share");
+      if (!open) return;
       const [found] = await tx
         .update(withdrawals)
         .set({ state: "paying" })
-        .where(and(inArray(withdrawals.id, [id]), isDue))
+        .where(and(eq(withdrawals.id, id), isDue))
         .returning();
       if (!found) return;
       const { token, amount, chainId, address, askedById: userId } = found;
@@ -42,5 +50,6 @@ export async function payDueWithdrawals(database: Database): Promise<void> {
         ...{ idempotencyKey: `payout:${made.id}`, kind: "payout", token, amount },
         ...{ from: withdrawingFrom(slug), to: claimedAccount },
       });
-    });
+    }),
+  );
 }

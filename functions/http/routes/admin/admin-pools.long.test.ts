@@ -3,10 +3,15 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  correctScore,
+} from "../../../../tests/factories/work.ts";
 import type { listPools } from "../../../contract/admin/admin.ts";
 import { auditLog, communities, transfers } from "../../../db/schema/index.ts";
-import { correctEvaluation } from "../../../domain/learning/review/correct-evaluation.ts";
 import { createHandlers } from "../../../platform/workers/handlers.ts";
 import { api, codeOf, openForEach } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
@@ -92,7 +97,7 @@ describe("a reward pool", () => {
     await evaluate(database, reviewer, id, failing);
     await drain();
     const points = { points: passing, comment: "Again", reason: "Counted.", seen: 0 };
-    await correctEvaluation(database, reviewer, id, points, "en");
+    await correctScore(database, reviewer, id, points);
     const paid = async () => database.$count(transfers, eq(transfers.kind, "challenge-reward"));
     const waiting = () =>
       api.rows(

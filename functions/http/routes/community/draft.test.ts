@@ -1,9 +1,12 @@
-import { like } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
+import { waitsForLock } from "../../../../tests/setup/waits-for-lock.ts";
 import type { DraftCourse, DraftEntry, DraftProblem } from "../../../contract/studio/draft.ts";
-import { draftFiles } from "../../../db/schema/index.ts";
+import { draftLimits } from "../../../contract/studio/draft-limits.ts";
+import { communityPictures, draftFiles, pictures } from "../../../db/schema/index.ts";
 import { problemsOf } from "../../../domain/community/draft/draft-problems.ts";
 import { readDraft } from "../../../domain/community/draft/draft.ts";
 import {
@@ -254,6 +257,43 @@ test("a picture is made smaller, listed with its description, and may stand in a
   expect(elsewhere.problems[0]?.message).toContain("not one of the community's");
   const script = await previewed("{alert(1)} <script>alert(1)</script> [x](javascript:alert(1))");
   expect(script.html ?? "").not.toContain("<script");
+});
+
+test("pictures that are added at once stay within the limit, and a held one may be described anew", async () => {
+  const upload = async (background: string, session = author) => {
+    const image = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+      .png()
+      .toBuffer();
+    return api.request("post", "/studio/knots/pictures?description=Yarn", {
+      ...{ session, body: new Uint8Array(image) },
+      headers: { "Content-Type": "image/png" },
+    });
+  };
+  const held = eq(communityPictures.communityId, communityId);
+  const missing = draftLimits.pictures - 2 - (await api.database.$count(communityPictures, held));
+  const fillers = Array.from({ length: missing }, (_, count) => `filler-${count}`);
+  await api.database
+    .insert(pictures)
+    .values(fillers.map((id) => ({ id, bytes: Buffer.from("x") })));
+  await api.database.insert(communityPictures).values(
+    fillers.map((pictureId) => ({
+      ...{ communityId, pictureId, width: 1, height: 1, description: "" },
+    })),
+  );
+  const first = await upload("#111111");
+  expect(first.status).toBe(201);
+  let uploads: Promise<Response>[] = [];
+  await asOwner(api.database, async (tx) => {
+    await tx.execute(sql`lock table pictures in exclusive mode`);
+    uploads = [upload("#222222", author), upload("#333333", owner)];
+    await waitsForLock(api.database, 2);
+  });
+  const codes = await Promise.all(uploads.map(codeOf));
+  expect(codes).toHaveLength(2);
+  expect(codes).toEqual(expect.arrayContaining([null, "too-many-parts"]));
+  expect(await api.database.$count(communityPictures, held)).toBe(draftLimits.pictures);
+  expect((await upload("#111111")).status).toBe(201);
+  await api.database.delete(communityPictures).where(like(communityPictures.pictureId, "filler-%"));
 });
 
 test("a draft whose texts are too long together cannot grow, and may be made shorter", async () => {

@@ -11,6 +11,7 @@ import {
   makeSubmission,
   passing,
   giveAssigned,
+  scoreInReview,
 } from "../../../../tests/factories/work.ts";
 import { workText } from "../../../../tests/factories/texts.ts";
 import { race } from "../../../../tests/setup/race.ts";
@@ -33,12 +34,11 @@ import type { Actor } from "../../../domain/actor.ts";
 import { answerFeedback } from "../../../domain/learning/feedback/answer-feedback.ts";
 import { rateFeedback } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { listReferrals } from "../../../domain/money/referral/list-referrals.ts";
-import { evaluateSubmission } from "../../../domain/learning/review/evaluate-submission.ts";
 import { startReview } from "../../../domain/learning/review/start-review.ts";
 import { getCommunityScoreboard } from "../../../domain/community/scoreboard/get-community-scoreboard.ts";
 import { saveDraft } from "../../../domain/learning/submission/save-draft.ts";
 import { updateViewer } from "../../../domain/member/viewer/update-viewer.ts";
-import { noteChange } from "../../../domain/identity/session/note-change.ts";
+import { noteChangeElsewhere } from "../../../domain/identity/session/note-change.ts";
 import { grantRole } from "../../../domain/member/viewer/grant-role.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 import { api, asService, openForAll } from "../../core/test-api.ts";
@@ -644,14 +644,7 @@ test("a deletion and a concurrent evaluation that pays lose no unit", async () =
     await waitDays(actor, 7);
     return [
       runJob,
-      () =>
-        evaluateSubmission(
-          api.database,
-          reviewer,
-          work.id,
-          { points: passing, comment: "Seen" },
-          "en",
-        ),
+      () => scoreInReview(api.database, reviewer, work.id, { points: passing, comment: "Seen" }),
     ] as const;
   });
   expect(seen).toEqual(["done, done"]);
@@ -690,10 +683,10 @@ test("an admin does not leave while the only other one is disabled", async () =>
   for (const { actor } of [departing, other])
     await grantRole(api.database, { role: "admin", user: actor.username });
   const userId = other.actor.userId;
-  await noteChange(api.database, { userId, change: "account-disabled" });
+  await noteChangeElsewhere(api.database, { userId, change: "account-disabled" });
   const leave = () => beginDeletion(api.database, departing.actor, departing.actor.username);
   await expect(leave()).rejects.toMatchObject({ code: "last-admin" });
-  await noteChange(api.database, { userId, change: "account-enabled" });
+  await noteChangeElsewhere(api.database, { userId, change: "account-enabled" });
   await leave();
 });
 

@@ -3,7 +3,7 @@ import * as notMe from "../../../contract/identity/not-me-link.ts";
 import { disavowChange } from "../../../domain/identity/email/disavow-change.ts";
 import { readNotMeLink } from "../../../domain/identity/email/not-me-link.ts";
 import * as codes from "../../../contract/identity/recovery-code.ts";
-import { noteChange } from "../../../domain/identity/session/note-change.ts";
+import { noteChangeElsewhere } from "../../../domain/identity/session/note-change.ts";
 import {
   countRecoveryCodes,
   makeRecoveryCodes,
@@ -13,7 +13,7 @@ import { operations, route } from "../../core/route.ts";
 
 export const accountRoutes = operations("account", { ...endpoints, ...notMe, ...codes }, [
   route(endpoints.noteChange, ({ database, actor, body }) =>
-    noteChange(database, { userId: actor.userId, ...body }),
+    noteChangeElsewhere(database, { userId: actor.userId, ...body }),
   ),
   route(notMe.readNotMeLink, ({ database, body }) => readNotMeLink(database, body)),
   route(notMe.disavowChange, ({ database, identity, body }) =>

@@ -11,8 +11,15 @@ const place = { browser: "Firefox", system: "Linux", network: "192.0.2.0/24" };
 
 const memberWithCodes = async (name: string) => {
   const session = await api.member(name);
-  const { userId } = await api.actor(name);
-  const make = () => makeRecoveryCodes(api.database, { signedInAt: now() }, { userId, place });
+  const { userId, uid } = await api.actor(name);
+  await api.get("/viewer", session);
+  const [live] = await api.database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.uid, uid));
+  if (!live) throw new Error("No session");
+  const make = () =>
+    makeRecoveryCodes(api.database, { ...live, uid, signedInAt: now() }, { userId, place });
   return { session, userId, make, codes: (await make()).codes };
 };
 
@@ -69,6 +76,17 @@ test("a code works for its member, and only one of the newest ten", async () => 
   expect(await refused("carla", old[0] ?? "")).toBe("recovery-code-wrong");
   expect(made.codes).not.toEqual(old);
   expect(await refused("carla", "")).toBe("recovery-code-wrong");
+});
+
+test("codes that a request makes during a recovery of the account are not stored", async () => {
+  const { userId, make } = await memberWithCodes("delia");
+  await api.ok(
+    "post",
+    "/accounts/recovery",
+    asService({ email: "delia@ayni.test", withPassword: true }),
+  );
+  await expect(make()).rejects.toThrow("unauthenticated");
+  expect(await api.database.$count(recoveryCodes, eq(recoveryCodes.userId, userId))).toBe(0);
 });
 
 test("only digests are stored", async () => {

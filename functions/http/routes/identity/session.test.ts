@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ListedSession, SessionPlace } from "../../../contract/identity/session.ts";
 import type { Viewer } from "../../../contract/identity/viewer.ts";
 import { Refusal } from "../../../domain/refusal.ts";
+import { expectEmail as announceEmail } from "../../../domain/identity/email/restore-email.ts";
+import { findSession } from "../../../domain/identity/session/find-session.ts";
 import { openSession } from "../../../domain/identity/session/open-session.ts";
 import { hashSecret } from "../../../domain/secret.ts";
 import type { Identity } from "../../../platform/identity/identity.ts";
@@ -241,6 +243,15 @@ describe("an email and whether it is verified", () => {
       email: "",
       emailVerified: false,
     });
+  });
+
+  test("a session that ended meanwhile announces no next email", async () => {
+    const { secret } = await member();
+    const session = await findSession(api.database, secret);
+    if (!session) throw new Error("No session");
+    await end(secret);
+    const announced = announceEmail(api.database, session, "thief@evil.test");
+    await expect(announced).rejects.toThrow("unauthenticated");
   });
 
   test("an outdated cookie takes no email from the member who has it", async () => {

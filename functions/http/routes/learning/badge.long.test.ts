@@ -63,6 +63,8 @@ test("a pass gives a badge that anybody reads, and that verifies by the site's o
     credentialSubject: { id: `${publicUrl}/profile/ana` },
   });
   expect(await verdictOf(credential)).toEqual({ isGenuine: true, revocation: "not-revoked" });
+  const reply = await api.request("get", credential);
+  expect(reply.headers.get("Cache-Control")).toBe("no-store");
 });
 
 test("two readers at once get the same file", async () => {

@@ -14,7 +14,7 @@ export const badgeRoutes = operations("members", endpoints, [
     endpoints.getBadgeCredential,
     async ({ database, actor, params, badgeIssuer, publicUrl }) =>
       new Response(await signBadge(database, actor, params.badge_id, badgeIssuer, publicUrl), {
-        headers: { "Content-Type": "application/json" },
+        headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
       }),
   ),
   route(endpoints.nameHolder, ({ database, actor, params, body, locale, badgeIssuer }) =>

@@ -151,10 +151,10 @@ test("a reviewer is not offered work under their review, nor a member the work o
   const work = await makeSubmission(api.database, author, "weave-15");
   await startReview(api.database, reviewer, work.id, "en");
   expect(await feedbackOn("weave-15", session)).toBeUndefined();
-  expect(await feedbackOn("weave-15")).toBeDefined();
+  expect(await feedbackOn("weave-15")).toMatchObject({ count: 1 });
 
   await makeSubmission(api.database, author, "weave-16");
-  expect(await feedbackOn("weave-16", session)).toBeDefined();
+  expect(await feedbackOn("weave-16", session)).toMatchObject({ count: 1 });
   await api.database.execute(
     sql`update users set referred_by = ${author.userId} where id = ${reviewer.userId}`,
   );

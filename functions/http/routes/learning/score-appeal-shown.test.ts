@@ -33,6 +33,6 @@ test("while a score is appealed the data of no public page has its points or res
     .update(users)
     .set({ deletionBegunAt: sql`now()` })
     .where(eq(users.username, name));
-  await advanceAppeals(site.database);
+  await advanceAppeals(site.database, null);
   expect((await site.read(id)).points).toBe(20);
 });

@@ -69,7 +69,7 @@ export async function openAppealApi(options: Parameters<typeof openTestApi>[0] =
           decision_due_at = case when to_staff_at is not null then now() - interval '1 second' end
         where submission_id = ${BigInt(id)}`);
     });
-    await advanceAppeals(database);
+    await advanceAppeals(database, null);
   };
   /** Upheld appeals would stop the reviewer whom all tests share. */
   const forgetRecord = () =>

@@ -9,6 +9,7 @@ import {
   makeSubmission,
   passing,
   giveAssigned,
+  correctScore,
 } from "../../../../tests/factories/work.ts";
 import type * as endpoints from "../../../contract/money/payment.ts";
 import type { WalletEntry } from "../../../contract/identity/viewer.ts";
@@ -16,7 +17,6 @@ import { transfers } from "../../../db/schema/index.ts";
 import type { Actor } from "../../../domain/actor.ts";
 import { rateFeedback } from "../../../domain/learning/feedback/rate-feedback.ts";
 import { setRate } from "../../../domain/money/rate/set-rate.ts";
-import { correctEvaluation } from "../../../domain/learning/review/correct-evaluation.ts";
 import { api, asService, openForEach } from "../../core/test-api.ts";
 import { withChallenges } from "../../core/test-catalogue.ts";
 
@@ -362,13 +362,12 @@ describe("the value of a reward", () => {
     const { session, id } = await pass("ana");
     await rate("30");
     const correct = (seen: number, points: typeof passing) =>
-      correctEvaluation(
-        api.database,
-        reviewer,
-        id,
-        { points, comment: "Again", reason: "Counted.", seen },
-        "en",
-      );
+      correctScore(api.database, reviewer, id, {
+        points,
+        comment: "Again",
+        reason: "Counted.",
+        seen,
+      });
     await correct(0, failing);
     await correct(1, passing);
     const told = (rows: { kind: string; fiatValues: WalletEntry["fiatValues"] }[]) =>
@@ -387,13 +386,12 @@ describe("the value of a reward", () => {
     await onAChain();
     await rate("10");
     const { session, author, id } = await pass("ana");
-    await correctEvaluation(
-      api.database,
-      reviewer,
-      id,
-      { points: failing, comment: "Again", reason: "Counted.", seen: 0 },
-      "en",
-    );
+    await correctScore(api.database, reviewer, id, {
+      points: failing,
+      comment: "Again",
+      reason: "Counted.",
+      seen: 0,
+    });
     await rate("30");
     const again = await makeSubmission(api.database, author, "plain-weave");
     await evaluate(api.database, reviewer, again.id);

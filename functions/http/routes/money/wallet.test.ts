@@ -21,6 +21,7 @@ import { demoPayer } from "../../../../local/chain/chain-setup.ts";
 import { findAnvil, startAnvil } from "../../../../local/chain/anvil.ts";
 import { createAddressChain } from "../../../platform/chain/address-chain.ts";
 import { compileContracts } from "../../../platform/chain/contracts/compile.ts";
+import { lacking } from "../../../../tests/setup/lacking.ts";
 import {
   addressQuestions,
   changesOfAccounts,
@@ -39,6 +40,7 @@ import { codeOf, openTestApi, publicUrl, type TestApi } from "../../core/test-ap
  */
 
 const anvil = findAnvil();
+const isLacking = lacking(!anvil, "no anvil");
 const ours = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const payer = "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc";
 const { contract: token } = testCatalogue.tokens[1] ?? {};
@@ -96,7 +98,7 @@ const wallet = (session: string) =>
 const userIdOf = async (session: string) =>
   (await api.actor(session.replace("session-of-uid-of-", ""))).userId;
 
-describe.skipIf(!anvil)("an address", () => {
+describe.skipIf(isLacking)("an address", () => {
   test("typed by hand is set, told by mail, with the facts of its token beside it", async () => {
     const session = await newMember();
     const { address } = newKey();
@@ -225,7 +227,7 @@ describe.skipIf(!anvil)("an address", () => {
   });
 });
 
-describe.skipIf(!anvil)("a signature", () => {
+describe.skipIf(isLacking)("a signature", () => {
   test("of the address's own key sets it, once, and says site, chain, time and nonce", async () => {
     const session = await newMember();
     const key = newKey();
@@ -326,8 +328,7 @@ test("without a chain, or with one that does not answer, a key's signature is ta
   }
 });
 
-test("no reply says that another member has an address", async () => {
-  if (!anvil) return;
+test.skipIf(isLacking)("no reply says that another member has an address", async () => {
   const { address } = newKey();
   const [one, other] = [await newMember(), await newMember()];
   const bodies = [];

@@ -6,8 +6,7 @@ import { draftImports } from "../../../../db/schema/index.ts";
 import type { DraftCompiler } from "../../../../platform/studio/draft-compiler.ts";
 import { readArchive } from "../../../../platform/studio/read-archive.ts";
 import type { Actor } from "../../../actor.ts";
-import { accountSubject } from "../../../identity/attempt/subject.ts";
-import { countAgainst } from "../../../identity/attempt/record-attempt.ts";
+import { countOfMember } from "../../../identity/attempt/record-attempt.ts";
 import { Refusal } from "../../../refusal.ts";
 import type { DraftFiles } from "../document.ts";
 import { errorsOf } from "../draft-problems.ts";
@@ -41,7 +40,7 @@ export async function stageImport(
   replaced: string | undefined,
 ): Promise<{ id: bigint }> {
   const { id: communityId } = await requireEditor(database, actor, slug);
-  await countAgainst(database, "import", accountSubject(`import ${actor.userId}`));
+  await countOfMember(database, "import", actor.userId);
   const draft = await readDraft(database, communityId);
   if (replaced !== undefined) requirePart(draft, `courses/${replaced}`);
   const { archive, problems } = await readArchive(bytes);

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { exportDays } from "../../../../contract/identity/account-data.ts";
-import type { Database, Transaction } from "../../../../db/connect.ts";
+import { transact, type Database, type Transaction } from "../../../../db/connect.ts";
 import { dataExportChunks, dataExports, users } from "../../../../db/schema/index.ts";
 import type { Identity } from "../../../../platform/identity/identity.ts";
+import { eachApart } from "../../../each-apart.ts";
 import { isSeen } from "../../../public-user.ts";
 import { noteChange } from "../../../identity/session/note-change.ts";
 import { writeArchive } from "./write-archive.ts";
@@ -18,18 +19,20 @@ export async function makeExports(
   identity: Pick<Identity, "archive">,
 ): Promise<void> {
   await deleteExpired(database);
+  await eachApart(beginEach(database), async ({ id, uid }) => {
+    const held = await identity.archive(uid);
+    await transact(database, (tx) => make(tx, id, held));
+  });
+}
+
+async function* beginEach(database: Database) {
   const tried: bigint[] = [];
-  const failures: unknown[] = [];
   for (;;) {
     const next = await begin(database, tried);
-    if (next === null) break;
+    if (next === null) return;
     tried.push(next.id);
-    await identity
-      .archive(next.uid)
-      .then((held) => database.transaction((tx) => make(tx, next.id, held)))
-      .catch((error: unknown) => failures.push(error));
+    yield next;
   }
-  if (failures.length > 0) throw failures[0];
 }
 
 const deleteExpired = (database: Database) =>
@@ -51,7 +54,7 @@ const begin = (
   database: Database,
   tried: readonly bigint[],
 ): Promise<{ id: bigint; uid: string } | null> =>
-  database.transaction(async (tx) => {
+  transact(database, async (tx) => {
     const untried = tried.length > 0 ? notInArray(dataExports.id, [...tried]) : undefined;
     const [found] = await lockNext(tx, untried);
     if (!found) return null;
