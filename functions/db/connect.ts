@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { Pool, type PoolClient } from "pg";
 import * as schema from "./schema/index.ts";
 
+/** A function that takes a database may be given a transaction, which is one, too. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

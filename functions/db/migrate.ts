@@ -142,7 +142,7 @@ const readMigrations = (folder: string) =>
 
 /** The time of the newest migration that is applied, in milliseconds; 0 without any. */
 async function lastApplied(
-  database: Database | Transaction,
+  database: Database,
   [baseline]: readonly { folderMillis: number }[],
 ): Promise<number> {
   const { first, last } = await queryOne(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { thisRelease, type ReleaseNumbers } from "../contract/process/release-number.ts";
-import type { Database, Transaction } from "./connect.ts";
+import type { Database } from "./connect.ts";
 import { isTrue, query } from "./query.ts";
 import type { releaseParts } from "./schema/platform/releases.ts";
 
@@ -17,7 +17,7 @@ export class UnmixableRelease extends Error {
 }
 
 export const noteRelease = async (
-  database: Database | Transaction,
+  database: Database,
   part: ReleasePart,
   { number, oldestBeside }: ReleaseNumbers = thisRelease,
 ): Promise<void> => {
@@ -43,10 +43,10 @@ export function noteEveryMinute(
 const running = z.object({ part: z.string(), number: z.int(), seconds: z.int() });
 const prepared = z.object({ number: z.int(), oldestBeside: z.int() });
 
-const hasTable = (database: Database | Transaction): Promise<boolean> =>
+const hasTable = (database: Database): Promise<boolean> =>
   isTrue(database, sql`to_regclass('public.releases') is not null`);
 
-async function newestPrepared(database: Database | Transaction) {
+async function newestPrepared(database: Database) {
   if (!(await hasTable(database))) return undefined;
   const [newest] = await query(
     database,
@@ -61,7 +61,7 @@ async function newestPrepared(database: Database | Transaction) {
  * release has removed a thing that this release uses.
  */
 export async function isPreparedByNewer(
-  database: Database | Transaction,
+  database: Database,
   { number }: ReleaseNumbers = thisRelease,
 ): Promise<boolean> {
   const newest = await newestPrepared(database);
@@ -75,7 +75,7 @@ export async function isPreparedByNewer(
 
 /** Throws `UnmixableRelease` while a process runs that this release cannot run beside. */
 export async function refuseRunning(
-  database: Database | Transaction,
+  database: Database,
   { number, oldestBeside }: ReleaseNumbers = thisRelease,
 ): Promise<void> {
   if (!(await hasTable(database))) return;

@@ -22,7 +22,7 @@ export function readTriggers(folder: string): Triggers {
 const hashed = z.object({ hash: z.string().nullable() });
 
 /** The hash of the triggers that a database has, or null. Every role may read it. */
-export async function triggersHash(database: Database | Transaction): Promise<string | null> {
+export async function triggersHash(database: Database): Promise<string | null> {
   const { hash } = await queryOne(
     database,
     hashed,

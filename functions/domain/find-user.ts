@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../db/connect.ts";
+import type { Database } from "../db/connect.ts";
 import { usernames, users } from "../db/schema/index.ts";
 import { isSeen, publicUserColumns } from "./public-user.ts";
 
@@ -7,7 +7,7 @@ import { isSeen, publicUserColumns } from "./public-user.ts";
  * Finds a member by a current or former username, ignoring case. Undefined for unknown names and
  * pending deletions.
  */
-export const findUserByName = async (database: Database | Transaction, username: string) => {
+export const findUserByName = async (database: Database, username: string) => {
   const [user] = await database
     .select({
       id: users.id,

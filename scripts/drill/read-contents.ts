@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Transaction } from "../../functions/db/connect.ts";
+import type { Database } from "../../functions/db/connect.ts";
 import { query, queryOne } from "../../functions/db/query.ts";
 
 const isOwn = sql`n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
 
 export type Counts = ReadonlyMap<string, number>;
 
-export async function countRows(database: Database | Transaction): Promise<Counts> {
+export async function countRows(database: Database): Promise<Counts> {
   const tables = await query(
     database,
     z.object({ schema: z.string(), name: z.string() }),
@@ -39,7 +39,7 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /** The time of the newest row of any table that has `created_at`. */
-export async function newestRow(database: Database | Transaction): Promise<Date | null> {
+export async function newestRow(database: Database): Promise<Date | null> {
   const tables = await query(
     database,
     z.object({ name: z.string() }),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { QuestionKind, ThingKind } from "../../contract/moderation/names.ts";
 import type { Locale } from "../../contract/core/locales.ts";
-import type { Database, Transaction } from "../../db/connect.ts";
+import type { Database } from "../../db/connect.ts";
 import {
   cases,
   communities,
@@ -38,7 +38,7 @@ export type Thing = {
 const excerptLength = 400;
 
 type Reading = {
-  database: Database | Transaction;
+  database: Database;
   locale: Locale;
   lock: boolean;
   /** The reader. */
@@ -137,7 +137,7 @@ async function findQuestion(
   };
 }
 
-const isHiddenByCase = async (database: Database | Transaction, about: string): Promise<boolean> =>
+const isHiddenByCase = async (database: Database, about: string): Promise<boolean> =>
   (await database.$count(cases, and(eq(cases.about, about), eq(cases.isHidden, true)))) > 0;
 
 const noWork = { submissionId: null, feedbackId: null };
@@ -190,7 +190,7 @@ async function findPage({ database, locale }: Reading, path: string) {
 
 /** With `lock`, no decision can hide the thing before the transaction ends. Throws `not-found`. */
 export async function findThing(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor | null,
   about: string,
   locale: Locale,

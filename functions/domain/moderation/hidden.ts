@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Hiding } from "../../contract/moderation/hiding.ts";
 import type { QuestionKind } from "../../contract/moderation/names.ts";
-import type { Database, Transaction } from "../../db/connect.ts";
+import type { Database } from "../../db/connect.ts";
 import { caseLog, cases, challenges, communities, courses } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { isStaff } from "../community/people/staff-of.ts";
@@ -18,7 +18,7 @@ type Owned = { readonly authorId: bigint; readonly communityId: bigint };
  * admin role alone gives no access (decision 066).
  */
 export async function maySeeHidden(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor | null,
   { authorId, communityId }: Owned,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function maySeeHidden(
 
 /** Throws `content-hidden` for an actor who may not see the hidden thing. */
 export async function refuseUnseen(
-  database: Database | Transaction,
+  database: Database,
   { hiddenAt, ...owned }: Owned & { hiddenAt: string | null },
   actor: Actor | null,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export const isChallengeHidden = sql<boolean>`exists (select from ${cases} where
 
 /** The decisions that hide things now, by the names in `cases.about`. */
 export async function hidingsOf(
-  database: Database | Transaction,
+  database: Database,
   abouts: readonly string[],
 ): Promise<Map<string, Hiding>> {
   if (abouts.length === 0) return new Map();

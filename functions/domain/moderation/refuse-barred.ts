@@ -1,5 +1,5 @@
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/connect.ts";
+import type { Database } from "../../db/connect.ts";
 import { isTrue } from "../../db/query.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
@@ -15,7 +15,7 @@ export const isBarred = (
     and c.state <> 'restored' and l.barred_until > now())`;
 
 export async function hasBar(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Pick<Actor, "userId">,
   communityId: bigint,
 ): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function hasBar(
 
 /** Throws `barred`. A barred member reads, but does not submit, give feedback or join. */
 export async function refuseBarred(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   communityId: bigint,
 ): Promise<void> {

@@ -17,7 +17,7 @@ export type ModeratorRefusal = "own-case" | "case-for-admins" | "own-decision";
 
 /** The reason why a moderator may not act in a case in any of its states; null if they may. */
 export async function refusalOf(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Actor,
   { id, authorId }: Pick<Case, "id" | "authorId">,
   role: ModeratorRole,

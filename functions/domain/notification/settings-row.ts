@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Database, Transaction } from "../../db/connect.ts";
+import type { Database } from "../../db/connect.ts";
 import { notificationSettings } from "../../db/schema/index.ts";
 
 export async function ensureSettings(
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
 ): Promise<void> {
   await database

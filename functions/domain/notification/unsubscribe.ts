@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { mailTopics } from "../../contract/community/mail-choices.ts";
 import { usualChoices, type Unsubscribed } from "../../contract/community/notification-mails.ts";
-import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import { transact, type Database } from "../../db/connect.ts";
 import { notificationSettings, users } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 import { chooseMails, forAll } from "./mail-choices.ts";
@@ -25,7 +25,7 @@ export const unsubscribeToken = (link: Link): string =>
 const shape = /^(\d{1,18})\.([a-z]+)\.([\w-]{43})$/;
 const names: readonly string[] = [...mailTopics, "all"];
 
-async function requireLink(database: Database | Transaction, token: string) {
+async function requireLink(database: Database, token: string) {
   const [, id = "", topic = "", signature = ""] = shape.exec(token) ?? [];
   if (!id || !names.includes(topic)) throw new Refusal("not-found");
   const userId = BigInt(id);

@@ -27,14 +27,14 @@ export async function createKmsSigner(key: string, options?: KeyServiceOptions):
   const address = addressOf(pem);
   return {
     address,
-    sign: async (transaction) => {
-      const hash = keccak256(serializeTransaction(transaction), "bytes");
+    sign: async (tx) => {
+      const hash = keccak256(serializeTransaction(tx), "bytes");
       const numbers = readDerSignature(await service.signDigest(hash));
       // KMS does not return the recovery bit.
       for (const yParity of [0, 1]) {
         const signature = { ...numbers, yParity };
         const signedBy = await recoverAddress({ hash, signature }).catch(() => null);
-        if (signedBy === address) return serializeTransaction(transaction, signature);
+        if (signedBy === address) return serializeTransaction(tx, signature);
       }
       throw new Error("The key service answered a signature that is not this key's");
     },

@@ -9,7 +9,7 @@ import {
   type Db,
   type DrizzleTransactionLike,
 } from "pg-boss";
-import type { Database, Transaction } from "../../db/connect.ts";
+import type { Database } from "../../db/connect.ts";
 
 /** Disables migrations, schedules and supervision. */
 const quiet = {
@@ -22,7 +22,7 @@ const quiet = {
 } satisfies ConstructorOptions;
 
 /** Writes jobs in the given transaction. */
-export const queueIn = (transaction: Database | Transaction): PgBoss =>
+export const queueIn = (transaction: Database): PgBoss =>
   new PgBoss({ ...quiet, db: fromDrizzle(transaction as unknown as DrizzleTransactionLike, sql) });
 
 const executorOf = (database: Database): Db => {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "../../db/connect.ts";
+import type { Database } from "../../db/connect.ts";
 import { jobKinds, type JobData, type JobName } from "./job-kinds.ts";
 import { queueIn } from "./queue.ts";
 
@@ -16,7 +16,7 @@ type SendOptions = {
  * job with this key is already queued.
  */
 export const sendJob = async <N extends JobName>(
-  transaction: Database | Transaction,
+  transaction: Database,
   name: N,
   data: JobData<N>,
   { after, key }: SendOptions = {},

@@ -97,8 +97,8 @@ describe("a mail", () => {
   });
 
   test("is queued with its cause or not at all, and only for an email that was proved", async () => {
-    const failing = api.database.transaction(async (transaction) => {
-      await noteChange(transaction, { userId, change: "password-changed" });
+    const failing = api.database.transaction(async (tx) => {
+      await noteChange(tx, { userId, change: "password-changed" });
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");

@@ -14,18 +14,18 @@ export const isOpen = and(
 );
 
 export const settleProposals = (
-  transaction: Transaction,
+  tx: Transaction,
   which: SQL | undefined,
   outcome: NonNullable<(typeof adminProposals.$inferSelect)["outcome"]>,
 ) =>
-  transaction
+  tx
     .update(adminProposals)
     .set({ settledAt: sql`now()`, outcome })
     .where(and(isNull(adminProposals.settledAt), which));
 
 /** Omits proposals by a member who lost the admin role or has a pending deletion. */
 export const listOpenProposals = async (
-  database: Database | Transaction,
+  database: Database,
   subjectId?: bigint,
 ): Promise<Proposal[]> => {
   const found = await database

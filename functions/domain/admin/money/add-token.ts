@@ -5,7 +5,7 @@ import type {
   lookAtToken as looking,
 } from "../../../contract/admin/token.ts";
 import { dayParts, type NewToken } from "../../../contract/admin/token.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
 import type { AddressChain } from "../../../platform/chain/address-chain.ts";
 import { localChainId } from "../../../platform/chain/settings.ts";
@@ -40,7 +40,7 @@ export async function listTokens(
 
 /** Asks the chain. Throws `token-not-contract`, `token-differs`, `token-exists`, `node-unreachable`. */
 export async function lookAtToken(
-  database: Database | Transaction,
+  database: Database,
   { addressChain }: Chain,
   { symbol, contract }: Named,
 ): Promise<z.output<(typeof looking)["response"]>> {
@@ -57,7 +57,7 @@ export async function lookAtToken(
 }
 
 async function refuseKnown(
-  database: Database | Transaction,
+  database: Database,
   { symbol, chainId, address }: { symbol: string; chainId: number; address: string },
 ) {
   const [known] = await database

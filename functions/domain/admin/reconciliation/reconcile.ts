@@ -99,7 +99,7 @@ const tellOfNew = async (
   await tellAdmins(tx, { kind: "mismatch-found" });
 };
 
-const lastMismatches = (database: Database | Transaction): Promise<Mismatch[]> =>
+const lastMismatches = (database: Database): Promise<Mismatch[]> =>
   database
     .select()
     .from(mismatches)

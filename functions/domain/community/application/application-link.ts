@@ -11,7 +11,7 @@ export type Application = typeof applications.$inferSelect;
 
 /** The application of a mail's link. Throws `not-found`. */
 export const findByLink = async (
-  database: Database | Transaction,
+  database: Database,
   token: string,
 ): Promise<Application> => {
   const linked = sql`(select ${applicationLinks.applicationId} from ${applicationLinks}

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Locale } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { cards, publishedCards } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 import type { CardPage } from "./read-card.ts";
@@ -9,7 +9,7 @@ export const isCardOf = (page: CardPage) =>
   "userId" in page ? eq(cards.userId, page.userId) : eq(cards.submissionId, page.submissionId);
 
 export const cardOf = async (
-  database: Database | Transaction,
+  database: Database,
   page: CardPage,
   locale: Locale,
 ): Promise<string | null> => {

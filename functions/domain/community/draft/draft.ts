@@ -15,7 +15,7 @@ import { firstFiles } from "./templates.ts";
  * community of the site's files.
  */
 export async function requireEditor(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   slug: string,
   roles: readonly CommunityRole[] = ["owner", "author"],
@@ -25,7 +25,7 @@ export async function requireEditor(
   return community;
 }
 
-const rowsOf = (database: Database | Transaction, communityId: bigint) =>
+const rowsOf = (database: Database, communityId: bigint) =>
   database
     .select({ path: draftFiles.path, text: draftFiles.text, editedAt: draftFiles.editedAt })
     .from(draftFiles)
@@ -34,7 +34,7 @@ const rowsOf = (database: Database | Transaction, communityId: bigint) =>
 
 /** The files of a draft; before the first save, the template of a community. */
 export async function readDraft(
-  database: Database | Transaction,
+  database: Database,
   communityId: bigint,
 ): Promise<Map<string, string>> {
   const rows = await rowsOf(database, communityId);
@@ -49,7 +49,7 @@ export async function readDraft(
 }
 
 /** The organisation whose application was accepted, if pages may link to its website. */
-async function readPartner(database: Database | Transaction, communityId: bigint) {
+async function readPartner(database: Database, communityId: bigint) {
   const [application] = await database
     .select({ name: applications.organisation, url: applications.website })
     .from(applications)
@@ -78,33 +78,33 @@ export const changeDraft = <T>(
   slug: string,
   change: (files: DraftFiles) => { files: DraftFiles; result: T },
 ): Promise<T> =>
-  transact(database, async (transaction) => {
-    const { id } = await requireEditor(transaction, actor, slug);
-    await lockCommunityById(transaction, id);
-    const before = await readDraft(transaction, id);
+  transact(database, async (tx) => {
+    const { id } = await requireEditor(tx, actor, slug);
+    await lockCommunityById(tx, id);
+    const before = await readDraft(tx, id);
     const { files, result } = change(before);
     const length = lengthOf(files);
     if (length > limits.draftCharacters && length > lengthOf(before))
       throw new Refusal("draft-too-large");
-    await store(transaction, id, files);
+    await store(tx, id, files);
     return result;
   });
 
 async function store(
-  transaction: Transaction,
+  tx: Transaction,
   communityId: bigint,
   files: DraftFiles,
 ): Promise<void> {
-  const rows = await rowsOf(transaction, communityId);
+  const rows = await rowsOf(tx, communityId);
   const stored = new Map(rows.map(({ path, text }) => [path, text]));
   const removed = [...stored.keys()].filter((path) => !files.has(path));
   if (removed.length > 0)
-    await transaction
+    await tx
       .delete(draftFiles)
       .where(and(eq(draftFiles.communityId, communityId), inArray(draftFiles.path, removed)));
   const changed = [...files].filter(([path, text]) => stored.get(path) !== text);
   if (changed.length === 0) return;
-  await transaction
+  await tx
     .insert(draftFiles)
     .values(changed.map(([path, text]) => ({ communityId, path, text })))
     .onConflictDoUpdate({

@@ -6,7 +6,7 @@ import { communities, communityPictures, pictures } from "../../../db/schema/ind
 import type { Actor } from "../../actor.ts";
 import { normalisePicture } from "../../normalise-picture.ts";
 import { Refusal } from "../../refusal.ts";
-import { lockCommunity } from "../publication/store-version.ts";
+import { lockCommunityById } from "../people/lock-community.ts";
 import { requireEditor } from "./draft.ts";
 
 /** Pixels of the longer side. */
@@ -64,16 +64,16 @@ export async function storePicture(
   const { id, image, width, height } = await normalisePicture(bytes, `community ${communityId}`, {
     longest,
   });
-  await transact(database, async (transaction) => {
-    await lockCommunity(transaction, communityId);
+  await transact(database, async (tx) => {
+    await lockCommunityById(tx, communityId);
     const isOther = and(
       eq(communityPictures.communityId, communityId),
       ne(communityPictures.pictureId, id),
     );
-    const others = await transaction.$count(communityPictures, isOther);
+    const others = await tx.$count(communityPictures, isOther);
     if (others >= draftLimits.pictures) throw new Refusal("too-many-parts");
-    await transaction.insert(pictures).values({ id, bytes: image }).onConflictDoNothing();
-    await transaction
+    await tx.insert(pictures).values({ id, bytes: image }).onConflictDoNothing();
+    await tx
       .insert(communityPictures)
       .values({ communityId, pictureId: id, width, height, description })
       .onConflictDoUpdate({

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { reviewPolicy, type ReviewPolicy } from "../../../contract/review-policy.ts";
 import { upheldOutcomes } from "../../../contract/learning/score-appeal-outcomes.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 import { Refusal } from "../../refusal.ts";
 
@@ -46,7 +46,7 @@ export function isStopped(
 }
 
 export const hasFailedChecks = async (
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
   communityId: bigint,
 ): Promise<boolean> =>
@@ -54,7 +54,7 @@ export const hasFailedChecks = async (
 
 /** Throws `checks-failed` if a member's recent record ends their scoring in a community. */
 export async function requireRecord(
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
   communityId: bigint,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import { isTrue } from "../../../db/query.ts";
 import { communities } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
@@ -51,7 +51,7 @@ export const closeCommunity = (
  * community goes back when this is false.
  */
 export const hasOpenWork = async (
-  database: Database | Transaction,
+  database: Database,
   communityId: bigint,
 ): Promise<boolean> => {
   return isTrue(

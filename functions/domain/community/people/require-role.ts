@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { communityRole, type CommunityRole } from "../../../contract/community/people.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { communities } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
@@ -11,7 +11,7 @@ const held = z.object({ role: communityRole });
 
 /** The roles of a member in a community. The admin role does not count. */
 export const rolesIn = async (
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
   communityId: bigint,
 ): Promise<CommunityRole[]> => {
@@ -26,7 +26,7 @@ export const rolesIn = async (
 
 /** The row of the community. Throws `not-found`, and `not-in-role` without one of the roles. */
 export const requireRole = async (
-  database: Database | Transaction,
+  database: Database,
   { userId }: Pick<Actor, "userId">,
   slug: string,
   roles: readonly CommunityRole[],

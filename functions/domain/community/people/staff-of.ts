@@ -1,5 +1,5 @@
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import type { Actor } from "../../actor.ts";
 import { rolesIn } from "./require-role.ts";
 
@@ -17,7 +17,7 @@ export const isStaffOf = (userId: Value, communityId: Value) => sql<boolean>`(
     where r.user_id = ${userId} and r.community_id = ${communityId} and r.role = 'owner'))`;
 
 export async function isStaff(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Pick<Actor, "userId">,
   communityId: bigint,
 ): Promise<boolean> {

@@ -55,7 +55,7 @@ export async function adoptCommunity(
   return transact(database, (tx) => adopt(tx, slug, { draft, media, compiled, owner }));
 }
 
-async function readCommunity(database: Database | Transaction, slug: string) {
+async function readCommunity(database: Database, slug: string) {
   const [community] = await database.select().from(communities).where(eq(communities.slug, slug));
   if (!community || (community.retired && community.source === "folder"))
     throw new CannotAdopt(`The site shows no community ${slug}.`);

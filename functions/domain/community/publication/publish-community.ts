@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { CompiledDraft, Draft } from "../../../../content/compiler/draft.ts";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import { challenges, courses, tokens } from "../../../db/schema/index.ts";
 import { stillReading, type DraftCompiler } from "../../../platform/studio/draft-compiler.ts";
 import type { Actor } from "../../actor.ts";
@@ -25,7 +25,7 @@ type Published = Pick<VersionRow, "number" | "state">;
 
 /** The community of an owner. Throws `not-in-studio` for a community of the site's files. */
 export const requireOwned = (
-  { database, actor }: { database: Database | Transaction; actor: Actor },
+  { database, actor }: { database: Database; actor: Actor },
   slug: string,
 ) => requireEditor(database, actor, slug, ["owner"]);
 

@@ -27,8 +27,8 @@ export const disavowChange = async (
   const isTheirs = await giveBackAccount(database, identity, { id: link.userId, uid }, recipient, {
     since: link.at,
     // This step is last, so that the owner can retry if an earlier step fails.
-    also: async (transaction) => {
-      const disavowed = await transaction
+    also: async (tx) => {
+      const disavowed = await tx
         .update(changesOfAccounts)
         .set({ disavowedAt: sql`clock_timestamp()` })
         .where(and(eq(changesOfAccounts.id, link.changeId), isNull(changesOfAccounts.disavowedAt)))

@@ -28,7 +28,7 @@ const earlier = alias(changesOfAccounts, "earlier");
  * because the later emails may have gone to an attacker's email, and when the account is due for
  * deletion.
  */
-const works = (database: Database | Transaction) =>
+const works = (database: Database) =>
   and(
     gt(notMeLinks.expiresAt, sql`now()`),
     sql`coalesce(${deletesAt} > now(), true)`,
@@ -49,7 +49,7 @@ const works = (database: Database | Transaction) =>
 
 /** True if a valid link would restore this email to the account. */
 export const leadsBack = async (
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
   recipient: string,
 ): Promise<boolean> => {
@@ -68,15 +68,15 @@ export const leadsBack = async (
  * between become invalid.
  */
 export const disavowEmailChange = async (
-  transaction: Transaction,
+  tx: Transaction,
   userId: bigint,
   recipient: string,
 ): Promise<void> => {
-  const told = transaction
+  const told = tx
     .select({ id: notMeLinks.changeId })
     .from(notMeLinks)
     .where(eq(notMeLinks.recipient, recipient));
-  await transaction
+  await tx
     .update(changesOfAccounts)
     .set({ disavowedAt: sql`clock_timestamp()` })
     .where(

@@ -33,10 +33,10 @@ export const recoverAccount = async (
   const isProved = member?.email === found.email && member.emailVerifiedAt !== null;
   const keepsFactors = !withPassword && isProved;
   await identity.reclaim(found.uid, { password: withPassword, keepsFactors });
-  await transact(database, async (transaction) => {
-    await endAllWaysIn(transaction, found.uid, keepsFactors ? "none" : undefined);
+  await transact(database, async (tx) => {
+    await endAllWaysIn(tx, found.uid, keepsFactors ? "none" : undefined);
     const change = withPassword ? "sessions-ended" : "password-changed";
-    if (member) await noteChange(transaction, { userId: member.id, change, place });
+    if (member) await noteChange(tx, { userId: member.id, change, place });
   });
   const since = await readClock(database);
   const account = await identity.find(found.uid);
@@ -69,5 +69,5 @@ export const claimEmail = async (
   // The member proved another email, so this link does not open their account.
   if (holder && (await restoreIfMoved(database, identity, holder))) return;
   await identity.reclaim(account.uid, { password: true });
-  await transact(database, (transaction) => endAllWaysIn(transaction, account.uid));
+  await transact(database, (tx) => endAllWaysIn(tx, account.uid));
 };

@@ -43,10 +43,10 @@ export const expectEmail = (
   { uid, id }: { readonly uid: string; readonly id: bigint },
   email: string,
 ): Promise<void> =>
-  transact(database, async (transaction) => {
-    await lockSessionsOf(transaction, uid);
-    await requireLive(transaction, id);
-    await transaction
+  transact(database, async (tx) => {
+    await lockSessionsOf(tx, uid);
+    await requireLive(tx, id);
+    await tx
       .update(users)
       .set({ expectedEmail: email.toLowerCase() })
       .where(eq(users.uid, uid));
@@ -62,19 +62,19 @@ export const giveBackAccount = async (
   identity: Identity,
   { id, uid }: Pick<Member, "id" | "uid">,
   email: string,
-  { since, also }: { since?: string; also: (transaction: Transaction) => Promise<void> },
+  { since, also }: { since?: string; also: (tx: Transaction) => Promise<void> },
 ): Promise<boolean> => {
   const isTheirs =
     (await identity.find(uid)) !== null && (await identity.giveBack(uid, email, since));
   const keepsFactors = isTheirs && (await identity.hasSecondFactor(uid));
-  await transact(database, async (transaction) => {
-    await endAllWaysIn(transaction, uid, keepsFactors ? since : undefined);
-    await endPendingDeletion(transaction, id);
-    await stopPayouts(transaction, id);
+  await transact(database, async (tx) => {
+    await endAllWaysIn(tx, uid, keepsFactors ? since : undefined);
+    await endPendingDeletion(tx, id);
+    await stopPayouts(tx, id);
     // This also aborts a running download.
-    await transaction.delete(dataExports).where(eq(dataExports.userId, id));
+    await tx.delete(dataExports).where(eq(dataExports.userId, id));
     // Queued mails to other emails may go to the attacker.
-    await transaction
+    await tx
       .delete(mails)
       .where(
         and(
@@ -86,15 +86,15 @@ export const giveBackAccount = async (
       );
     // The identity service has just removed the email from that account.
     if (isTheirs)
-      await transaction
+      await tx
         .update(users)
         .set({ email: "", emailVerifiedAt: null })
         .where(and(eq(sql`lower(${users.email})`, email), ne(users.id, id)));
     const own = isTheirs
       ? { email, emailVerifiedAt: sql`now()` }
       : { email: "", emailVerifiedAt: null };
-    await transaction.update(users).set(own).where(eq(users.id, id));
-    await also(transaction);
+    await tx.update(users).set(own).where(eq(users.id, id));
+    await also(tx);
   });
   return isTheirs;
 };
@@ -113,7 +113,7 @@ export const restoreIfMoved = async (
   if (!account || (await mayChangeTo(database, member, account.email))) return false;
   const userId = member.id;
   await giveBackAccount(database, identity, member, member.email, {
-    also: (transaction) => noteChange(transaction, { userId, change: "sessions-ended", place }),
+    also: (tx) => noteChange(tx, { userId, change: "sessions-ended", place }),
   });
   return true;
 };

@@ -61,17 +61,17 @@ export const syncEmail = async (
   // The owner of a proved email added the second factor, so it stays.
   const keepsFactors = user.emailVerifiedAt !== null;
   if (emailVerified) await identity.reclaim(uid, { keepsFactors, keep: signedInBy });
-  return transact(database, async (transaction) => {
-    await lockSessionsOf(transaction, uid);
-    if (await wasTakenSince(transaction, uid, since, ["account-recovered"])) return false;
+  return transact(database, async (tx) => {
+    await lockSessionsOf(tx, uid);
+    if (await wasTakenSince(tx, uid, since, ["account-recovered"])) return false;
     if (emailVerified) {
-      await endSessionsOf(transaction, uid, "email-verified", currentSecret);
-      await removePasskeysOf(transaction, uid);
-      if (!keepsFactors) await removeRecoveryCodesOf(transaction, uid);
+      await endSessionsOf(tx, uid, "email-verified", currentSecret);
+      await removePasskeysOf(tx, uid);
+      if (!keepsFactors) await removeRecoveryCodesOf(tx, uid);
     }
     // The former email is part of the condition, so that of two concurrent requests one sends the
     // mail.
-    const [replaced] = await transaction
+    const [replaced] = await tx
       .update(users)
       .set({ email, emailVerifiedAt: emailVerified ? sql`now()` : null, expectedEmail: null })
       .where(and(eq(users.uid, uid), eq(users.email, user.email)))
@@ -79,12 +79,12 @@ export const syncEmail = async (
     if (replaced && !isSame && user.email !== "") {
       const to = user.emailVerifiedAt ? user.email : "";
       // The replaced email may be an attacker's, so its mail has no link to revert this change.
-      const isFinal = await leadsBack(transaction, user.id, email);
+      const isFinal = await leadsBack(tx, user.id, email);
       // The change was made by the identity service's recovery mail, not by this site.
       if (isFinal && email !== user.expectedEmail)
-        await disavowEmailChange(transaction, user.id, email);
+        await disavowEmailChange(tx, user.id, email);
       const change = "email-changed" as const;
-      await noteChange(transaction, { userId: user.id, change, place, to, isFinal });
+      await noteChange(tx, { userId: user.id, change, place, to, isFinal });
     }
     return emailVerified;
   });

@@ -38,13 +38,13 @@ export const addPasskey = async (
     publicUrl,
   );
   const { userId } = actor;
-  return transact(database, async (transaction) => {
-    await lockSessionsOf(transaction, session.uid);
-    await requireLive(transaction, session.id);
-    await answerChallenge(transaction, challenge);
-    const own = await transaction.$count(passkeys, eq(passkeys.userId, userId));
+  return transact(database, async (tx) => {
+    await lockSessionsOf(tx, session.uid);
+    await requireLive(tx, session.id);
+    await answerChallenge(tx, challenge);
+    const own = await tx.$count(passkeys, eq(passkeys.userId, userId));
     if (own >= limits.passkeys) throw new Refusal("passkey-limit");
-    const [added] = await transaction
+    const [added] = await tx
       .insert(passkeys)
       .values({
         userId,
@@ -59,7 +59,7 @@ export const addPasskey = async (
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.id });
     if (!added) throw new Refusal("passkey-exists");
-    await noteChange(transaction, { userId, change: "passkey-added", about: name, place });
+    await noteChange(tx, { userId, change: "passkey-added", about: name, place });
     return { id: String(added.id) };
   });
 };

@@ -8,11 +8,11 @@ import { Refusal } from "../../refusal.ts";
  * rows. Throws `passkey-refused` for a used challenge, also for concurrent answers.
  */
 export const answerChallenge = async (
-  transaction: Transaction,
+  tx: Transaction,
   challenge: string,
 ): Promise<void> => {
   const digest = createHash("sha256").update(challenge).digest();
-  const added = await transaction
+  const added = await tx
     .insert(answeredChallenges)
     .values({ digest })
     .onConflictDoNothing()

@@ -34,14 +34,14 @@ export const removePasskey = async (
   { id, place }: { id: bigint; place: SessionPlace | undefined },
 ): Promise<void> => {
   requireRecentLogIn(session);
-  await transact(database, async (transaction) => {
-    const [removed] = await transaction
+  await transact(database, async (tx) => {
+    const [removed] = await tx
       .delete(passkeys)
       .where(ownPasskey(userId, id))
       .returning({ name: passkeys.name });
     if (!removed) throw new Refusal("not-found");
     const about = removed.name;
-    await noteChange(transaction, { userId, change: "passkey-removed", about, place });
+    await noteChange(tx, { userId, change: "passkey-removed", about, place });
   });
 };
 
@@ -49,13 +49,13 @@ export const removePasskey = async (
  * Part of operations that remove every sign-in method but the password. The owner of the email
  * performs them and is notified there.
  */
-export const removePasskeysOf = async (transaction: Transaction, uid: string): Promise<void> => {
-  const owner = transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid));
-  await transaction.delete(passkeys).where(inArray(passkeys.userId, owner));
+export const removePasskeysOf = async (tx: Transaction, uid: string): Promise<void> => {
+  const owner = tx.select({ id: users.id }).from(users).where(eq(users.uid, uid));
+  await tx.delete(passkeys).where(inArray(passkeys.userId, owner));
 };
 
-export const hasPasskey = async (transaction: Transaction, uid: string): Promise<boolean> => {
-  const found = await transaction
+export const hasPasskey = async (tx: Transaction, uid: string): Promise<boolean> => {
+  const found = await tx
     .select({ id: passkeys.id })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))

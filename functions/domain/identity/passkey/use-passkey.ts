@@ -42,9 +42,9 @@ export const usePasskey = async (
   publicUrl: string,
   userId?: bigint,
 ): Promise<{ uid: string }> =>
-  transact(database, async (transaction) => {
+  transact(database, async (tx) => {
     const { assertion, challenge } = answer;
-    const [found] = await transaction
+    const [found] = await tx
       .select({ passkey: passkeys, uid: users.uid, handle: users.passkeyHandle })
       .from(passkeys)
       .innerJoin(users, eq(users.id, passkeys.userId))
@@ -63,8 +63,8 @@ export const usePasskey = async (
       transports: knownTransports(passkey.transports),
     };
     const { newCounter, credentialBackedUp } = await verify(answer, credential, publicUrl);
-    await answerChallenge(transaction, challenge);
-    await transaction
+    await answerChallenge(tx, challenge);
+    await tx
       .update(passkeys)
       .set({
         counter: BigInt(newCounter),

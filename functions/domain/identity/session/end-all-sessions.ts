@@ -16,8 +16,8 @@ export const readClock = async (database: Database): Promise<string> => {
 };
 
 /** Advisory lock on the sessions of an identity until the end of the transaction. */
-export const lockSessionsOf = (transaction: Transaction, uid: string) =>
-  lockName(transaction, "sessions", uid);
+export const lockSessionsOf = (tx: Transaction, uid: string) =>
+  lockName(tx, "sessions", uid);
 
 /**
  * These reasons also refuse a session that is being opened: its tokens were verified before the
@@ -34,7 +34,7 @@ export const endingsOfAll = [
  * was read before is then outdated.
  */
 export const wasTakenSince = async (
-  transaction: Transaction,
+  tx: Transaction,
   uid: string,
   since: string,
   endings: readonly SessionEnding[] = endingsOfAll,
@@ -44,7 +44,7 @@ export const wasTakenSince = async (
     inArray(sessions.ending, [...endings]),
     gte(sessions.endedAt, sql`${since}::timestamptz`),
   );
-  return (await transaction.$count(sessions, taken)) > 0;
+  return (await tx.$count(sessions, taken)) > 0;
 };
 
 /**
@@ -52,13 +52,13 @@ export const wasTakenSince = async (
  * that are being opened at the same time.
  */
 export const endAllSessions = async (
-  transaction: Transaction,
+  tx: Transaction,
   uid: string,
   ending: (typeof endingsOfAll)[number],
 ): Promise<void> => {
-  await lockSessionsOf(transaction, uid);
-  await endSessionsOf(transaction, uid, ending);
-  await transaction.insert(sessions).values({
+  await lockSessionsOf(tx, uid);
+  await endSessionsOf(tx, uid, ending);
+  await tx.insert(sessions).values({
     uid,
     secretHash: hashSecret(newSecret()),
     endsAt: sql`now()`,
@@ -72,14 +72,14 @@ export const endAllSessions = async (
  * recovery codes it removes those that were created at `codesSince` or later, all, or none.
  */
 export const endAllWaysIn = async (
-  transaction: Transaction,
+  tx: Transaction,
   uid: string,
   codesSince?: string | "none",
 ): Promise<void> => {
-  await endAllSessions(transaction, uid, "account-recovered");
-  await removePasskeysOf(transaction, uid);
-  await transaction.update(users).set({ expectedEmail: null }).where(eq(users.uid, uid));
-  if (codesSince !== "none") await removeRecoveryCodesOf(transaction, uid, codesSince);
+  await endAllSessions(tx, uid, "account-recovered");
+  await removePasskeysOf(tx, uid);
+  await tx.update(users).set({ expectedEmail: null }).where(eq(users.uid, uid));
+  if (codesSince !== "none") await removeRecoveryCodesOf(tx, uid, codesSince);
 };
 
 /**
@@ -87,11 +87,11 @@ export const endAllWaysIn = async (
  * factors, so an attacker's codes must not outlive them.
  */
 export const removeRecoveryCodesOf = async (
-  transaction: Transaction,
+  tx: Transaction,
   uid: string,
   since?: string,
 ): Promise<void> => {
-  const owner = transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid));
+  const owner = tx.select({ id: users.id }).from(users).where(eq(users.uid, uid));
   const made = since === undefined ? undefined : gte(recoveryCodes.createdAt, since);
-  await transaction.delete(recoveryCodes).where(and(inArray(recoveryCodes.userId, owner), made));
+  await tx.delete(recoveryCodes).where(and(inArray(recoveryCodes.userId, owner), made));
 };

@@ -28,19 +28,19 @@ const dedupeKey = (changeId: bigint, at: string, { userId, change, place }: Note
  * Records an account change and queues the email to its owner, in the transaction of the change, so that neither
  * exists without the other.
  */
-export const noteChange = async (transaction: Transaction, noted: NotedChange): Promise<void> => {
+export const noteChange = async (tx: Transaction, noted: NotedChange): Promise<void> => {
   const { userId, change, about = null, byId, place, to, isFinal = false } = noted;
-  const [added] = await transaction
+  const [added] = await tx
     .insert(changesOfAccounts)
     .values({ userId, change, about, byId, ...place })
     .returning({ id: changesOfAccounts.id, at: changesOfAccounts.createdAt });
-  const [user] = await transaction
+  const [user] = await tx
     .select({ username: users.username })
     .from(users)
     .where(eq(users.id, userId));
   if (!added || !user || to === "") return;
   const { id, at } = added;
-  await queueMail(transaction, {
+  await queueMail(tx, {
     userId,
     kind: "account-change",
     facts: {
@@ -60,4 +60,4 @@ export const noteChange = async (transaction: Transaction, noted: NotedChange): 
 
 /** Records a change that was made at the identity service. */
 export const noteChangeElsewhere = (database: Database, noted: NotedChange): Promise<void> =>
-  transact(database, (transaction) => noteChange(transaction, noted));
+  transact(database, (tx) => noteChange(tx, noted));

@@ -12,15 +12,15 @@ import { endSessionsOf } from "./end-sessions.ts";
 import { syncEmail, tokenAfterRevocation } from "../email/sync-email.ts";
 import { hashSecret, newSecret } from "../../secret.ts";
 
-const hasProfile = async (transaction: Transaction, uid: string): Promise<boolean> =>
-  (await transaction.$count(users, eq(users.uid, uid))) > 0;
+const hasProfile = async (tx: Transaction, uid: string): Promise<boolean> =>
+  (await tx.$count(users, eq(users.uid, uid))) > 0;
 
 /**
  * Creates a session and returns its secret; only a hash is stored. `signedInAt` is in seconds since
  * 1970.
  */
 export const openSessionOf = async (
-  database: Database | Transaction,
+  database: Database,
   uid: string,
   signedInAt: number | null = null,
   place?: SessionPlace,
@@ -42,12 +42,12 @@ export const openSessionOf = async (
 };
 
 const noteNewDevice = async (
-  transaction: Transaction,
+  tx: Transaction,
   uid: string,
   place?: SessionPlace,
 ): Promise<void> => {
-  const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid));
-  if (user) await noteChange(transaction, { userId: user.id, change: "new-device", place });
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.uid, uid));
+  if (user) await noteChange(tx, { userId: user.id, change: "new-device", place });
 };
 
 type Opening = { cookie: string; place?: SessionPlace | undefined; isNewDevice?: boolean };
@@ -67,18 +67,18 @@ export const openSession = async (
   });
   // This comes before the insert: if it fails, no session is created.
   const signInToken = revoked ? await tokenAfterRevocation(identity, account.uid) : null;
-  const opened = await transact(database, async (transaction) => {
-    await lockSessionsOf(transaction, account.uid);
-    if (await wasTakenSince(transaction, account.uid, since)) throw new Refusal("unauthenticated");
-    if (isNewDevice) await noteNewDevice(transaction, account.uid, place);
+  const opened = await transact(database, async (tx) => {
+    await lockSessionsOf(tx, account.uid);
+    if (await wasTakenSince(tx, account.uid, since)) throw new Refusal("unauthenticated");
+    if (isNewDevice) await noteNewDevice(tx, account.uid, place);
     // The account was recovered between the passkey check and the sign-in.
-    if (account.byPasskey && !(await hasPasskey(transaction, account.uid)))
+    if (account.byPasskey && !(await hasPasskey(tx, account.uid)))
       throw new Refusal("unauthenticated");
     // Without a profile, earlier verification is unknown: an earlier user of the account may not be
     // the owner.
-    if (account.emailVerified && !(await hasProfile(transaction, account.uid)))
-      await endSessionsOf(transaction, account.uid, "email-verified");
-    return openSessionOf(transaction, account.uid, revoked ? null : account.signedInAt, place);
+    if (account.emailVerified && !(await hasProfile(tx, account.uid)))
+      await endSessionsOf(tx, account.uid, "email-verified");
+    return openSessionOf(tx, account.uid, revoked ? null : account.signedInAt, place);
   });
   return { ...opened, revoked, signInToken };
 };

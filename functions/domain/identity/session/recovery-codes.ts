@@ -58,15 +58,15 @@ export const makeRecoveryCodes = async (
   const salt = randomBytes(16);
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const digests = await Promise.all(codes.map((code) => digestOf(code, salt)));
-  await transact(database, async (transaction) => {
+  await transact(database, async (tx) => {
     // Two simultaneous requests must not leave twenty codes, and a request during a recovery leaves none.
-    await lockSessionsOf(transaction, session.uid);
-    await requireLive(transaction, session.id);
-    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-    await transaction
+    await lockSessionsOf(tx, session.uid);
+    await requireLive(tx, session.id);
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx
       .insert(recoveryCodes)
       .values(digests.map((digest) => ({ userId, salt, digest })));
-    await noteChange(transaction, { userId, change: "recovery-codes-made", place });
+    await noteChange(tx, { userId, change: "recovery-codes-made", place });
   });
   return { codes };
 };
@@ -104,9 +104,9 @@ export const spendRecoveryCode = async (
   const digest = await digestOf(code, salt);
   const signInToken = await identity.signInToken(uid);
   if (signInToken === null) throw new Refusal("identity-unavailable");
-  await transact(database, async (transaction) => {
+  await transact(database, async (tx) => {
     // The update locks the row, so a simultaneous second use finds the code used.
-    const used = await transaction
+    const used = await tx
       .update(recoveryCodes)
       .set({ usedAt: sql`now()` })
       .where(
@@ -118,7 +118,7 @@ export const spendRecoveryCode = async (
       )
       .returning({ id: recoveryCodes.id });
     if (used.length === 0) throw new Refusal("recovery-code-wrong");
-    await noteChange(transaction, { userId, change: "recovery-code-used", place });
+    await noteChange(tx, { userId, change: "recovery-code-used", place });
   });
   return { signInToken };
 };

@@ -7,7 +7,7 @@ import { Refusal } from "../../refusal.ts";
  * Throws `unauthenticated` if the session has ended since the request arrived. The caller holds `lockSessionsOf`, so
  * that the session cannot end during the transaction.
  */
-export const requireLive = async (transaction: Transaction, id: bigint): Promise<void> => {
+export const requireLive = async (tx: Transaction, id: bigint): Promise<void> => {
   const isLive = and(eq(sessions.id, id), isNull(sessions.endedAt));
-  if ((await transaction.$count(sessions, isLive)) === 0) throw new Refusal("unauthenticated");
+  if ((await tx.$count(sessions, isLive)) === 0) throw new Refusal("unauthenticated");
 };

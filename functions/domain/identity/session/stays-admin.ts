@@ -16,7 +16,7 @@ const staysAdmin = and(
 
 /** The admins for whom `where` is true in a query of users. */
 export const listAdmins = async (
-  database: Database | Transaction,
+  database: Database,
   where?: SQL,
 ): Promise<bigint[]> => {
   const admins = await database
@@ -31,4 +31,4 @@ export const hasOtherAdmin = async (database: Database, userId: bigint): Promise
   (await database.$count(users, and(staysAdmin, ne(users.id, userId)))) > 0;
 
 /** Serializes operations that add or remove admins. */
-export const lockAdmins = (transaction: Transaction) => lockName(transaction, "admins");
+export const lockAdmins = (tx: Transaction) => lockName(tx, "admins");

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { users, type submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
@@ -26,7 +26,7 @@ const isOutside = ({ id, authorId }: Work): SQL => sql`${users.id} <> ${authorId
  * author. If there are none, owners without a part in the work; if there are none, admins.
  */
 export async function listDeciders(
-  database: Database | Transaction,
+  database: Database,
   work: Work,
 ): Promise<{ people: bigint[]; areAdmins: boolean }> {
   const staff = await query(
@@ -49,7 +49,7 @@ export async function listDeciders(
 
 /** Throws `not-in-role` unless the actor may decide an appeal, as one of staff or as an admin. */
 export async function requireDecider(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Actor,
   work: Work,
   isAdminOperation: boolean,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ScoreAppeal } from "../../../contract/learning/score-appeal-state.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { scoreAppeals, users } from "../../../db/schema/index.ts";
 import { shownHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
@@ -11,7 +11,7 @@ import { totalOf } from "../calibration/agreement.ts";
 
 /** The appeal of a submission's score, for the author of the work; the second score is shown at the end. */
 export async function readAppeal(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
 ): Promise<ScoreAppeal | null> {
   const [found] = await database
@@ -34,7 +34,7 @@ export async function readAppeal(
 
 /** The parts of a submission about its appeal, for the author; `evaluation` is null if no appeal can be opened. */
 export async function appealOf(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
   evaluation: { readonly finalAt: string } | null,

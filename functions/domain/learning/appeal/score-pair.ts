@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { secondScores } from "../../../db/schema/index.ts";
 import { agree, type Points, totalOf } from "../calibration/agreement.ts";
 
@@ -10,7 +10,7 @@ export type SecondScore = typeof secondScores.$inferSelect & {
 
 /** The second score that an appeal led to; null before that score. */
 export async function secondOf(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
 ): Promise<SecondScore | null> {
   const [found] = await database

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 import { isOpenAssignment } from "./assignable.ts";
 import { stopBy, type Stop } from "./assignment-rules.ts";
@@ -14,7 +14,7 @@ const facts = z.object({
 
 /** The reason why a member is assigned nothing now, even if work waits; null without a reason. */
 export async function stopOf(
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
 ): Promise<{ stop: Stop | null; until: string | null }> {
   const { declines, declineHours } = reviewPolicy;

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { Assignment, Assignments } from "../../../contract/learning/assignment.ts";
 import type { Locale } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { assignments, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
@@ -15,7 +15,7 @@ import { stopOf } from "./assignment-state.ts";
 import { listCandidates } from "./list-candidates.ts";
 
 /** Assignments that are neither declined nor answered by feedback nor scored, on work that is open to feedback. */
-const selectAssignments = (database: Database | Transaction, userId: bigint, where: SQL) =>
+const selectAssignments = (database: Database, userId: bigint, where: SQL) =>
   database
     .select({
       id: submissions.id,
@@ -55,7 +55,7 @@ async function describe(
 
 /** Throws `not-found` for work that was not assigned to the actor, and for a declined or answered assignment. */
 export async function requireAssignment(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Actor,
   id: string,
 ): Promise<void> {

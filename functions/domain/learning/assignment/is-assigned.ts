@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { isTrue } from "../../../db/query.ts";
 import type { Actor } from "../../actor.ts";
 import { isOpenAssignment, placesLeft } from "./assignable.ts";
@@ -12,7 +12,7 @@ export const oncePerText = "assigned_feedback_once_per_text";
  * while a reward is left. The caller has locked the submission.
  */
 export async function isAssigned(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Actor,
   submissionId: bigint,
 ): Promise<boolean> {

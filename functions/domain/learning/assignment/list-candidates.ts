@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Locale } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
@@ -35,7 +35,7 @@ type Search = {
 
 /** A text of unknown language counts as written in its author's language. */
 export async function searchCandidates(
-  database: Database | Transaction,
+  database: Database,
   { languages, challenges, isWanted, isForMember, order }: Search,
 ): Promise<Candidate[]> {
   const inLanguages = sql.join(
@@ -65,7 +65,7 @@ export async function searchCandidates(
 
 /** The submissions that can be assigned to a member who reads `languages`. */
 export const listCandidates = (
-  database: Database | Transaction,
+  database: Database,
   { userId }: Pick<Actor, "userId">,
   languages: readonly Locale[],
 ): Promise<Candidate[]> =>

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { badges } from "../../../db/schema/index.ts";
 
 export async function findBadge(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
 ): Promise<string | null> {
   const [found] = await database

@@ -1,11 +1,11 @@
 import type { Badge } from "../../../contract/learning/badge.ts";
 import type { Locale } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import type { Actor } from "../../actor.ts";
 import { readBadge } from "./read-badge.ts";
 
 export async function getBadge(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor | null,
   id: string,
   locale: Locale,

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Locale } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import {
   badges,
   challenges,
@@ -23,7 +23,7 @@ import { maximumOf } from "../challenge-version/read-version.ts";
  * while the score is appealed, and `content-hidden` to those who may not see the work.
  */
 export async function readBadge(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor | null,
   id: string,
   locale: Locale,

@@ -31,7 +31,7 @@ const waiting = and(
   sql`${countStaff(challenges.communityId)} = 1`,
 );
 
-const selectWaiting = (database: Database | Transaction) =>
+const selectWaiting = (database: Database) =>
   database
     .select({ piece: pieces, score: scores, scorer: publicUserColumns() })
     .from(pieces)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { CalibrationState } from "../../../contract/learning/calibration.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 import type { Actor } from "../../actor.ts";
 import { hasBar } from "../../moderation/refuse-barred.ts";
@@ -37,7 +37,7 @@ export const unseenPieces = (userId: bigint, rubric: Rubric) =>
  * pieces, so they set the measure, or there are too few pieces of others to calibrate by.
  */
 export async function stateOf(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Pick<Actor, "userId">,
   rubric: Rubric,
 ): Promise<CalibrationState> {
@@ -69,7 +69,7 @@ export const mayScore = (state: CalibrationState): boolean =>
 
 /** True if a member who has passed a challenge can calibrate for it, and so may score work on it later. */
 export async function canCalibrate(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   challengeId: string,
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function canCalibrate(
 
 /** Throws `calibration-needed` if a reviewer must calibrate before a first score. */
 export async function requireCalibrated(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   challengeId: string,
 ): Promise<void> {

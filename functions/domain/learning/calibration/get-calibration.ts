@@ -5,7 +5,7 @@ import type {
   MeasuredPiece,
 } from "../../../contract/learning/calibration.ts";
 import type { Locale } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import {
   calibrationAnswers,
   calibrationPieces,
@@ -79,7 +79,7 @@ export async function getCalibration(
 }
 
 async function piecesOf(
-  database: Database | Transaction,
+  database: Database,
   { id, pieces }: Pick<typeof calibrationTries.$inferSelect, "id" | "pieces">,
   { isOver, rubric, locale }: { isOver: boolean; rubric: Rubric; locale: Locale },
 ): Promise<MeasuredPiece[]> {

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { challenges, challengeVersions, communities, courses } from "../../../db/schema/index.ts";
 import { rubricOf } from "../../community/catalogue/rubric-of.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 import { Refusal } from "../../refusal.ts";
 
-export const selectRubrics = (database: Database | Transaction) =>
+export const selectRubrics = (database: Database) =>
   database
     .select({
       challengeId: challenges.id,
@@ -26,7 +26,7 @@ export type Rubric = Awaited<ReturnType<typeof selectRubrics>>[number];
 
 /** Null for a challenge whose version a former release wrote. */
 export async function findRubric(
-  database: Database | Transaction,
+  database: Database,
   challengeId: string,
 ): Promise<Rubric | null> {
   const [found] = await selectRubrics(database).where(
@@ -36,7 +36,7 @@ export async function findRubric(
 }
 
 export async function requireRubric(
-  database: Database | Transaction,
+  database: Database,
   challengeId: string,
 ): Promise<Rubric> {
   const found = await findRubric(database, challengeId);

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Locale } from "../../../contract/core/locales.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { calibrationPieces, calibrationScores } from "../../../db/schema/index.ts";
 import type { Rubric } from "./rubric.ts";
 
@@ -14,7 +14,7 @@ type Score = Pick<typeof calibrationScores.$inferSelect, "points" | "createdAt">
  * with notes in the given language.
  */
 export async function scoresOf(
-  database: Database | Transaction,
+  database: Database,
   pieces: readonly bigint[],
   { rubric }: Pick<Rubric, "rubric">,
   locale: Locale = "en",

@@ -1,6 +1,6 @@
 import { sql, type AnyColumn } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 import { staffOf } from "../../community/people/staff-of.ts";
 
@@ -12,7 +12,7 @@ export const countStaff = (
 
 /** True if one person alone could score the pieces of a community. */
 export async function isAlone(
-  database: Database | Transaction,
+  database: Database,
   communityId: bigint,
 ): Promise<boolean> {
   const staff = z.object({ count: z.int() });

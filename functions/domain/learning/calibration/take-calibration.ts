@@ -18,7 +18,7 @@ import { requireRubric, type Rubric } from "./rubric.ts";
 import { scoresOf } from "./scores-of.ts";
 
 const passedChallenge = async (
-  database: Database | Transaction,
+  database: Database,
   { userId }: Actor,
   challengeId: string,
 ): Promise<boolean> =>
@@ -33,7 +33,7 @@ const passedChallenge = async (
 
 /** The rubric for staff, and for members who have passed the challenge. Throws `not-found`, `challenge-not-passed`, `barred`. */
 export async function requireMeasured(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   challengeId: string,
 ): Promise<Rubric> {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ChallengeVersion, Rules } from "../../../contract/learning/challenge-version.ts";
 import type { Locale } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { challenges, challengeVersions, submissions, tokens } from "../../../db/schema/index.ts";
 import { formatOf } from "../../../platform/markdown/member-text.ts";
 import { moneyOf } from "../../money-of.ts";
@@ -23,7 +23,7 @@ const isCurrent = sql<boolean>`(not ${isRetired} and (${challengeVersions.hash} 
     and coalesce(${challengeVersions.text} = ${currentText}, true))))`;
 
 /** The version that a submission is scored by. */
-export async function versionOf(database: Database | Transaction, submissionId: bigint) {
+export async function versionOf(database: Database, submissionId: bigint) {
   const [found] = await database
     .select({
       hash: challengeVersions.hash,
@@ -47,7 +47,7 @@ export async function versionOf(database: Database | Transaction, submissionId: 
 
 /** False also for a version that the challenge never had. */
 export async function isCurrentVersion(
-  database: Database | Transaction,
+  database: Database,
   challengeId: string,
   hash: string,
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function isCurrentVersion(
   return found?.isCurrent ?? false;
 }
 
-const selectVersion = (database: Database | Transaction, challengeId: string, hash: string) =>
+const selectVersion = (database: Database, challengeId: string, hash: string) =>
   database
     .select({ version: challengeVersions, isCurrent })
     .from(challengeVersions)
@@ -63,7 +63,7 @@ const selectVersion = (database: Database | Transaction, challengeId: string, ha
     .where(and(eq(challengeVersions.hash, hash), eq(challengeVersions.challengeId, challengeId)));
 
 export async function rulesOf(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
   locale: Locale,
 ): Promise<Rules> {

@@ -15,7 +15,7 @@ type Submission = Pick<
 >;
 
 export async function payFactsOf(
-  database: Database | Transaction,
+  database: Database,
   { id, ...item }: Item,
   { authorId, points, state, reviewerId }: Submission,
   rater = item.helpfulById,
@@ -33,7 +33,7 @@ export async function payFactsOf(
 }
 
 /** True for the words of a member's score, which are paid as feedback. */
-export const isOfScore = async (database: Database | Transaction, id: bigint): Promise<boolean> =>
+export const isOfScore = async (database: Database, id: bigint): Promise<boolean> =>
   (await database.$count(
     feedback,
     sql`${feedback.id} = ${id} and ${isGivenToScore(feedback.authorId, feedback.submissionId)}`,
@@ -41,7 +41,7 @@ export const isOfScore = async (database: Database | Transaction, id: bigint): P
 
 /** The numbers of a member's assigned items that others rated, and that others called helpful. */
 export async function recordOf(
-  database: Database | Transaction,
+  database: Database,
   giverId: bigint,
 ): Promise<GiversRecord> {
   const [found] = await database

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Money } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { reservations, tokens } from "../../../db/schema/index.ts";
 import { moneyOf } from "../../money-of.ts";
 import { amountOf, payOfRating } from "./pay-of-feedback.ts";
@@ -8,7 +8,7 @@ import { amountOf, payOfRating } from "./pay-of-feedback.ts";
 export type Promised = { readonly somewhat: Money; readonly very: Money };
 
 export async function promisedFor(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
 ): Promise<Promised | null> {
   const [found] = await database

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { Feedback, FeedbackInput } from "../../../contract/learning/feedback.ts";
-import { transact, violates, type Database, type Transaction } from "../../../db/connect.ts";
+import { transact, violates, type Database } from "../../../db/connect.ts";
 import { feedback } from "../../../db/schema/index.ts";
 import { columnsOf, renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import { textDigest } from "../../../platform/markdown/text-digest.ts";
@@ -51,7 +51,7 @@ export async function editFeedback(
 }
 
 async function isEdit(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   feedbackId: bigint,
   input: FeedbackInput,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { feedback, submissions } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 
@@ -11,7 +11,7 @@ type Submission = typeof submissions.$inferSelect;
  * and answers with its evaluation.
  */
 export async function findFeedback(
-  database: Database | Transaction,
+  database: Database,
   feedbackId: bigint,
   { lock = false } = {},
 ): Promise<{ item: FeedbackItem; submission: Submission } | null> {
@@ -27,7 +27,7 @@ export async function findFeedback(
 }
 
 export async function requireItem(
-  database: Database | Transaction,
+  database: Database,
   feedbackId: bigint,
   options: { lock?: boolean } = {},
 ): Promise<{ item: FeedbackItem; submission: Submission }> {

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { feedback } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 
 export async function gaveFeedback(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Actor,
   submissionId: bigint,
 ): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function gaveFeedback(
 }
 
 export async function ratedFeedback(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Actor,
   submissionId: bigint,
 ): Promise<boolean> {

@@ -89,7 +89,7 @@ export async function insertFeedback(
 
 /** A unique constraint refuses the second of two simultaneous requests. */
 async function requireOpenToFeedback(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
   { lock = false } = {},

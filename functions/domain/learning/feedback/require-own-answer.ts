@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { feedbackAnswers } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
@@ -8,7 +8,7 @@ import { requireItem } from "./find-feedback.ts";
 
 /** Feedback on the actor's own submission, and its answer. Throws `feedback-deleted`, `forbidden`, `content-hidden`. */
 export async function requireOwnAnswer(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   feedbackId: bigint,
   options: { lock?: boolean } = {},

@@ -29,7 +29,7 @@ import { bringsOf, payOfRating } from "../feedback-reward/pay-of-feedback.ts";
 const rater = alias(users, "rater");
 
 const selectRows = (
-  database: Database | Transaction,
+  database: Database,
   actor: Actor | null,
   where: SQL | undefined,
   limit: number,
@@ -71,7 +71,7 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number];
  * an admin rates in place of a reviewer. `isModerator`: the actor sees hidden answers.
  */
 export async function selectFeedback(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor | null,
   where: SQL | undefined,
   limit: number,
@@ -158,7 +158,7 @@ const isToRate = (row: Row, { userId }: Actor): boolean =>
   (row.afterEvaluation || !row.isFinal);
 
 async function isRater(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor | null,
   submission: { id: bigint; authorId: bigint; communityId: bigint } | undefined,
   isAdminOperation: boolean,

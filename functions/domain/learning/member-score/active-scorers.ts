@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 import { challengeVersions, type submissions } from "../../../db/schema/index.ts";
 import { rubricOf } from "../../community/catalogue/rubric-of.ts";
@@ -29,7 +29,7 @@ const counted = z.object({ count: z.int() });
  * to `reviewPolicy.memberScorers`.
  */
 export async function countActiveScorers(
-  database: Database | Transaction,
+  database: Database,
   challengeId: string,
   authorId: bigint | null = null,
 ): Promise<number> {
@@ -49,6 +49,6 @@ export async function countActiveScorers(
 
 /** True if members may score an author's work. */
 export const areMembersEnough = async (
-  database: Database | Transaction,
+  database: Database,
   { challengeId, authorId }: Pick<typeof submissions.$inferSelect, "challengeId" | "authorId">,
 ): Promise<boolean> => (await countActiveScorers(database, challengeId, authorId)) >= memberScorers;

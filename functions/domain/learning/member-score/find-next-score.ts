@@ -2,7 +2,7 @@ import { and, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Locale } from "../../../contract/core/values.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { secondScores, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
@@ -41,7 +41,7 @@ export const isScorableBy = (userId: bigint): SQL | undefined =>
  * without work, and for a challenge with too few calibrated people.
  */
 export async function findNextScore(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   languages: readonly Locale[],
 ): Promise<bigint | null> {
@@ -74,7 +74,7 @@ export async function findNextScore(
  * record lets them score.
  */
 async function listOpenChallenges(
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
 ): Promise<string[]> {
   const calibrated = await query(

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { isTrue } from "../../../db/query.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
@@ -10,7 +10,7 @@ import { isReviewer } from "../submission/is-reviewer.ts";
 import { isGivenToScore } from "../../is-given-to-score.ts";
 
 export async function wasGivenToScore(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Pick<Actor, "userId">,
   submissionId: bigint,
 ): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function wasGivenToScore(
 
 /** True from the time at which the system gives a member work to score, also after their score. */
 export async function isScoring(
-  database: Database | Transaction,
+  database: Database,
   actor: Pick<Actor, "userId">,
   submissionId: bigint,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ type Work = Pick<typeof submissions.$inferSelect, "id" | "communityId">;
  * for a barred member. Owners are staff for second scores.
  */
 export async function scorerOf(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   { id, communityId }: Work,
   { isSecond = false } = {},

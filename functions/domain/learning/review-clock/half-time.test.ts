@@ -20,6 +20,7 @@ import {
   toldTo,
 } from "../../../../tests/factories/weaving.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
+import { transact } from "../../../db/connect.ts";
 import { assignments, notifications, submissions, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { noteChange } from "../../identity/session/note-change.ts";
@@ -133,7 +134,9 @@ test("at half time of the score the reviewers are told once, and admins where th
   const disabled = await makeMember(database, "disabled");
   for (const { userId } of [admin, disabled])
     await change(sql`update users set admin = true where id = ${userId}`);
-  await noteChange(database, { userId: disabled.userId, change: "account-disabled" });
+  await transact(database, (tx) =>
+    noteChange(tx, { userId: disabled.userId, change: "account-disabled" }),
+  );
   const elsewhere = await submit();
   await change(sql`update submissions set community_id = (select id from communities where slug = 'dyeing')
     where id = ${elsewhere}`);

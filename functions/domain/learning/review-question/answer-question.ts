@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Asked } from "../../../contract/learning/review-question.ts";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import { reviewQuestions, submissions } from "../../../db/schema/index.ts";
 import { renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
@@ -50,7 +50,7 @@ export async function answerReviewQuestion(
 }
 
 async function requireOpenQuestion(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
 ): Promise<{ askedById: bigint; reviewerId: bigint | null }> {

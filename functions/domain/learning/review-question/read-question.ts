@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Asked, ReviewQuestion } from "../../../contract/learning/review-question.ts";
 import { questionKinds, type QuestionKind } from "../../../contract/moderation/names.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { reviewQuestions, submissions, users } from "../../../db/schema/index.ts";
 import { shownHtml } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
@@ -23,7 +23,7 @@ export function hasTimeForAnswer({
 
 /** Reads a question or an answer that moderators have hidden only for its author. */
 export async function findQuestion(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
   actor: Pick<Actor, "userId"> | null,
 ): Promise<ReviewQuestion | null> {
@@ -71,7 +71,7 @@ export async function findQuestion(
  * do.
  */
 export async function maySeeQuestion(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor | null,
   work: Pick<typeof submissions.$inferSelect, "id" | "authorId" | "communityId" | "points">,
 ): Promise<boolean> {

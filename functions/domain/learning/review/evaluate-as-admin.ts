@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import { renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
@@ -44,7 +44,7 @@ export async function evaluateAsAdmin(
 }
 
 async function requireFree(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
   points: Scoring["points"],

@@ -1,6 +1,6 @@
 import type { Submission } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import type { submissions } from "../../../db/schema/index.ts";
 import { renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
@@ -43,7 +43,7 @@ export async function evaluateSubmission(
 }
 
 async function requireInReview(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
   points: Scoring["points"],

@@ -37,7 +37,7 @@ export type Correctable = {
  * score-appealed, correction-closed, correction-limit, evaluation-changed, nothing-corrected
  */
 export async function requireCorrectable(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
   correction: Correction,
@@ -69,7 +69,7 @@ export const mostCorrections = (isMember: boolean): number =>
 
 /** The score that a submission has now, and the number of the next correction; null without one. */
 export async function readScore(
-  database: Database | Transaction,
+  database: Database,
   submission: Correctable["submission"],
 ): Promise<(Correctable & { readonly isFinal: boolean; readonly isOver: boolean }) | null> {
   const { id: submissionId, points: total } = submission;
@@ -108,7 +108,7 @@ const isSame = (
  * the score.
  */
 export const isMemberScore = async (
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   { submission, evaluation }: Pick<Correctable, "submission" | "evaluation">,
 ): Promise<boolean> =>
@@ -121,7 +121,7 @@ export const isMemberScore = async (
  * @throws Refusal not-reviewer, not-evaluator, related-member
  */
 export async function requireEvaluator(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   { submission, evaluation }: Correctable,
 ): Promise<void> {

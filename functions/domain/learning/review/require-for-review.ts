@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
@@ -14,7 +14,7 @@ import { scorerOf } from "../member-score/scorer-of.ts";
  * @throws Refusal not-found, not-reviewer, own-submission, submission-withdrawn, content-hidden, already-evaluated
  */
 export async function requireForReview(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
   { lock = false } = {},

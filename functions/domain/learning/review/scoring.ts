@@ -20,7 +20,7 @@ export const pointRows = (submissionId: bigint, points: Scoring["points"]) =>
     comment,
   }));
 
-export const selectPoints = (database: Database | Transaction, submissionId: bigint) =>
+export const selectPoints = (database: Database, submissionId: bigint) =>
   database
     .select({
       criterion: evaluationPoints.criterionId,
@@ -35,7 +35,7 @@ export const selectPoints = (database: Database | Transaction, submissionId: big
  * points.
  */
 export async function requireWithinRubric(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
   points: Scoring["points"],
 ): Promise<void> {

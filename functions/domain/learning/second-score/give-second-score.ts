@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import { secondScores, type submissions } from "../../../db/schema/index.ts";
 import { renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
@@ -41,7 +41,7 @@ export async function giveSecondScore(
 }
 
 async function requireTaken(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
   points: Scoring["points"],

@@ -34,7 +34,7 @@ export const isOpenFor = (userId: bigint | SQL) =>
 
 /** The open second scores of a submission, the member's own first. */
 export async function selectOpen(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Pick<Actor, "userId">,
   submissionId: bigint,
 ): Promise<{ own: OpenScore | null; free: OpenScore | null; isAny: boolean }> {
@@ -76,7 +76,7 @@ export async function closeOpen(
 
 /** True for a member who gave a second score of a submission, or whose time for one is over. */
 export async function hadSecondScore(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Pick<Actor, "userId">,
   submissionId: bigint,
 ): Promise<boolean> {

@@ -22,7 +22,7 @@ type Work = typeof submissions.$inferSelect;
 
 /** Throws `related-member`: relatives, friends and favours never score each other's work (decision 203). */
 export async function refuseRelated(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Pick<Actor, "userId">,
   { authorId }: Pick<Work, "authorId">,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function refuseRelated(
  * content-hidden, already-evaluated
  */
 export async function requireScorer(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
   options: { lock?: boolean } = {},
@@ -62,7 +62,7 @@ export async function requireScorer(
 
 /** True if the actor has feedback or an assignment on the work. Both are paid only if the work earns a point. */
 async function helps(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
 ): Promise<boolean> {

@@ -29,7 +29,7 @@ type Given = Scored<Sealed["points"][number]> &
 
 /** The given second scores of a sealed score, in the order in which they were asked for. */
 export async function listGiven(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
 ): Promise<Given[]> {
   const rows = await database
@@ -55,7 +55,7 @@ export async function listGiven(
  * that no single member makes another's score fail.
  */
 export async function listCounting(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
   first: Sealed["points"],
   maximum: number,
@@ -70,7 +70,7 @@ export async function listCounting(
  * True for a score of staff. After the release the answer is the stored decision, because members join and leave staff.
  */
 async function countsAlone(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
   { evaluatorId }: Given,
 ): Promise<boolean> {

@@ -95,7 +95,7 @@ function keyOf(challengeId: string, { key, format, text, ...rest }: NewSubmissio
 
 /** Throws `submission-withdrawn` if it was withdrawn. */
 async function findByKey(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   key: string,
 ): Promise<{ id: string } | null> {
@@ -110,7 +110,7 @@ async function findByKey(
 type OpenChallenge = typeof challenges.$inferSelect;
 
 async function requireChallengeToSolve(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   id: string,
   { format, seen }: NewSubmission,
@@ -124,7 +124,7 @@ async function requireChallengeToSolve(
 }
 
 async function requireOpenChallenge(
-  database: Database | Transaction,
+  database: Database,
   id: string,
 ): Promise<OpenChallenge> {
   const [found] = await database
@@ -148,7 +148,7 @@ async function requireOpenChallenge(
 
 /** The version that the author read: the version of the form, or else the version of the saved draft. */
 async function refuseIfChanged(
-  database: Database | Transaction,
+  database: Database,
   { userId }: Actor,
   { id, version }: OpenChallenge,
   seen: string | undefined,
@@ -159,7 +159,7 @@ async function refuseIfChanged(
 }
 
 async function refuseSecond(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   challengeId: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { limits } from "../../../contract/core/limits.ts";
 import type { Submission, SubmissionInput } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import { submissionRevisions, submissions } from "../../../db/schema/index.ts";
 import { columnsOf, renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import { textSketch } from "../../../platform/markdown/shingles.ts";
@@ -70,7 +70,7 @@ const declaredIn = ({ declaredHelp }: SubmissionInput) =>
 
 /** A new version, the current one if only the language or the declared help differs, or null. */
 async function versionToWrite(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
   input: SubmissionInput,

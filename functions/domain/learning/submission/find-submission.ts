@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { submissions } from "../../../db/schema/index.ts";
 
 /** With `lock`, concurrent operations on the submission wait for the transaction. */
 export async function findSubmission(
-  database: Database | Transaction,
+  database: Database,
   id: bigint,
   { lock = false } = {},
 ): Promise<typeof submissions.$inferSelect | undefined> {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Draft } from "../../../contract/learning/submission.ts";
 import { languageChoice } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { drafts } from "../../../db/schema/index.ts";
 import { formatOf } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
@@ -29,7 +29,7 @@ export async function getDraft(
 }
 
 export async function readOwnDraft(
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
   challengeId: string,
 ) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Corrected, Evaluation } from "../../../contract/learning/submission.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { corrections, evaluations, tokens, transfers, users } from "../../../db/schema/index.ts";
 import { shownHtml } from "../../../platform/markdown/member-text.ts";
 import { moneyOf } from "../../money-of.ts";
@@ -14,7 +14,7 @@ import { listHidden, withoutHidden } from "./hide-words.ts";
 import { selectPoints } from "../review/scoring.ts";
 
 async function rewardOf(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
   kind: "challenge-reward" | "late-reward",
 ): Promise<Evaluation["reward"]> {
@@ -42,7 +42,7 @@ async function rewardOf(
 }
 
 async function listCorrections(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
 ): Promise<Corrected[]> {
   const rows = await database
@@ -67,7 +67,7 @@ async function listCorrections(
 }
 
 export async function getEvaluation(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
   passed: boolean,
 ): Promise<Evaluation | null> {
@@ -109,7 +109,7 @@ export async function getEvaluation(
 
 /** The first score, the second scores with their scorers, and the one that counted at the release. */
 async function scoresOf(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
   first: typeof evaluations.$inferSelect.firstPoints,
 ): Promise<{ scores: Evaluation["scores"]; seconds: bigint[] }> {

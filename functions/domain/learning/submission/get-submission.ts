@@ -8,7 +8,7 @@ import type {
 import { cardOf } from "../../community/card/card-of.ts";
 import { reviewPolicy } from "../../../contract/review-policy.ts";
 import type { Locale } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { sealedScores, submissions, users } from "../../../db/schema/index.ts";
 import { nameOf, pictureOf } from "../../public-user.ts";
 import { memberTextOf } from "../../../platform/markdown/member-text.ts";
@@ -37,7 +37,7 @@ import { selectSummaries } from "./summaries.ts";
 const reviewer = alias(users, "reviewer");
 
 export async function getSubmission(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor | null,
   id: string,
   locale: Locale,
@@ -144,7 +144,7 @@ type ViewedSubmission = Pick<
 };
 
 async function viewerOf(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor,
   submissionId: bigint,
   {
@@ -225,7 +225,7 @@ async function viewerOf(
 }
 
 async function sealedOf(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
 ): Promise<{ releasesAt: string } | null> {
   const [found] = await database

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Evaluation } from "../../../contract/learning/submission.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { feedback } from "../../../db/schema/index.ts";
 import { isGivenToScore } from "../../is-given-to-score.ts";
 
@@ -10,7 +10,7 @@ type Scorers = { readonly evaluatorId: bigint; readonly seconds: readonly bigint
 
 /** The members whose words in a score of the submission are hidden by moderators. */
 export async function listHidden(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
 ): Promise<ReadonlySet<bigint>> {
   const rows = await database

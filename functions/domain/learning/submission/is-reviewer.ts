@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { reviewers } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 
 /** The admin role does not count. */
 export async function isReviewer(
-  database: Database | Transaction,
+  database: Database,
   actor: Actor | null,
   communityId: bigint,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { and, desc, ne, sql } from "drizzle-orm";
 import type { SubmissionSummary } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import { selectSummaries } from "./summaries.ts";
 
@@ -12,7 +12,7 @@ const most = 5;
  * same challenge.
  */
 export const listSameText = (
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
   locale: Locale,
 ): Promise<SubmissionSummary[]> =>

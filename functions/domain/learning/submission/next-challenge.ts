@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { NextChallenge } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { challenges, communities, courses, submissions } from "../../../db/schema/index.ts";
 import { localized } from "../../localized.ts";
 import { isAnswer } from "../../is-answer.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 
-const placeOf = (database: Database | Transaction, challengeId: string) =>
+const placeOf = (database: Database, challengeId: string) =>
   database
     .select({
       communityId: challenges.communityId,
@@ -27,7 +27,7 @@ const placeOf = (database: Database | Transaction, challengeId: string) =>
  * is left.
  */
 export async function nextChallenge(
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
   challengeId: string,
   locale: Locale,

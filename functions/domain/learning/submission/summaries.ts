@@ -1,7 +1,7 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import { submissionState, type SubmissionSummary } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import {
   challenges,
   communities,
@@ -26,7 +26,7 @@ export const excerptOf = ({ text, link }: typeof submissions | typeof feedback) 
 
 /** `viewer`: the member who also reads results that only authors may see, of their own work. */
 export async function selectSummaries(
-  database: Database | Transaction,
+  database: Database,
   locale: Locale,
   where: SQL | undefined,
   order: SQL[],
@@ -70,7 +70,7 @@ export async function selectSummaries(
 
 /** The summaries of these submissions, by id. */
 export async function summariesOf(
-  database: Database | Transaction,
+  database: Database,
   locale: Locale,
   works: readonly { readonly id: bigint }[],
 ): Promise<ReadonlyMap<bigint, SubmissionSummary>> {

@@ -32,8 +32,8 @@ type New = typeof pictures.$inferInsert;
 
 /** Puts a picture, or none, in the place of the member's former one. */
 const replace = (database: Database, { userId }: Actor, picture: New | null): Promise<void> =>
-  transact(database, async (transaction) => {
-    const [user] = await transaction
+  transact(database, async (tx) => {
+    const [user] = await tx
       .select({ former: users.pictureId })
       .from(users)
       .where(eq(users.id, userId))
@@ -41,9 +41,9 @@ const replace = (database: Database, { userId }: Actor, picture: New | null): Pr
     const former = user?.former ?? null;
     const pictureId = picture?.id ?? null;
     if (former === pictureId) return;
-    if (picture) await transaction.insert(pictures).values(picture).onConflictDoNothing();
-    await transaction.update(users).set({ pictureId }).where(eq(users.id, userId));
-    if (former) await transaction.delete(pictures).where(eq(pictures.id, former));
+    if (picture) await tx.insert(pictures).values(picture).onConflictDoNothing();
+    await tx.update(users).set({ pictureId }).where(eq(users.id, userId));
+    if (former) await tx.delete(pictures).where(eq(pictures.id, former));
   });
 
 export const setPicture = async (

@@ -76,23 +76,23 @@ export const createViewer = (
   identity: NewIdentity,
   profile: Profile,
 ): Promise<Viewer> =>
-  transact(database, async (transaction) => {
+  transact(database, async (tx) => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const existing = await findExisting(transaction, identity.uid, profile.username);
-      if (existing !== null) return readViewer(transaction, existing);
+      const existing = await findExisting(tx, identity.uid, profile.username);
+      if (existing !== null) return readViewer(tx, existing);
 
       const inviter = await resolveInviter(
-        transaction,
+        tx,
         profile.referralCode?.trim() ?? "",
         identity.email,
       );
-      const userId = await insertUser(transaction, identity, profile, inviter);
+      const userId = await insertUser(tx, identity, profile, inviter);
       if (userId === null) continue;
 
-      await claimUsername(transaction, userId, profile.username);
+      await claimUsername(tx, userId, profile.username);
       if (inviter !== null)
-        await notify(transaction, { userId: inviter, kind: "referral-joined", actorId: userId });
-      return readViewer(transaction, userId);
+        await notify(tx, { userId: inviter, kind: "referral-joined", actorId: userId });
+      return readViewer(tx, userId);
     }
     throw new Error("No free referral code was found.");
   });

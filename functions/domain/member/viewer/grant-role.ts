@@ -21,34 +21,34 @@ const byCommand = "npm run grant";
  * `not-found` for an unknown user or community.
  */
 export const grantRole = (database: Database, { role, user, community }: Grant): Promise<void> =>
-  transact(database, async (transaction) => {
-    const member = await findUserByName(transaction, user);
+  transact(database, async (tx) => {
+    const member = await findUserByName(tx, user);
     if (!member) throw new Refusal("not-found");
     const userId = member.id;
     if (role === "admin") {
-      const granted = await transaction
+      const granted = await tx
         .update(users)
         .set({ admin: true })
         .where(and(eq(users.id, userId), eq(users.admin, false)))
         .returning({ id: users.id });
       if (granted.length === 0) return;
       const given = { operation: "admin-granted", subjectId: userId } as const;
-      await writeAudit(transaction, { ...given, role, reason: byCommand });
+      await writeAudit(tx, { ...given, role, reason: byCommand });
       const change = "role-granted";
-      await noteChange(transaction, { userId, change, about: "admin", isFinal: true });
-      await notify(transaction, { userId, kind: "admin-granted" });
+      await noteChange(tx, { userId, change, about: "admin", isFinal: true });
+      await notify(tx, { userId, kind: "admin-granted" });
       return;
     }
-    const found = await lockCommunity(transaction, community);
-    const granted = await transaction
+    const found = await lockCommunity(tx, community);
+    const granted = await tx
       .insert(reviewers)
       .values({ userId, communityId: found.id })
       .onConflictDoNothing()
       .returning({ userId: reviewers.userId });
     if (granted.length === 0) return;
-    await writeAudit(transaction, {
+    await writeAudit(tx, {
       ...{ operation: "reviewer-granted", role, communityId: found.id, subjectId: userId },
       reason: byCommand,
     });
-    await tellRole(transaction, { community: found, userId, role, change: "granted" });
+    await tellRole(tx, { community: found, userId, role, change: "granted" });
   });

@@ -15,9 +15,9 @@ export const updateViewer = (
   { userId }: Actor,
   { username, firstName, lastName, locale, namesPayments }: Change,
 ): Promise<Viewer> =>
-  transact(database, async (transaction) => {
-    await claimUsername(transaction, userId, username);
-    await transaction
+  transact(database, async (tx) => {
+    await claimUsername(tx, userId, username);
+    await tx
       .update(users)
       .set({
         username,
@@ -27,5 +27,5 @@ export const updateViewer = (
         ...(namesPayments !== undefined && { namesPayments }),
       })
       .where(eq(users.id, userId));
-    return readViewer(transaction, userId);
+    return readViewer(tx, userId);
   });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { availableIn, type Pool } from "../pool/lock-pool.ts";
 
@@ -36,7 +36,7 @@ export async function isPoolLow(
 
 /** The pools that have run low since their newest funding: all, or the pools of one community. */
 export const listLowPools = (
-  database: Database | Transaction,
+  database: Database,
   communityId: bigint | null = null,
 ): Promise<LowPool[]> =>
   query(

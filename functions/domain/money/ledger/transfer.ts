@@ -22,7 +22,7 @@ const kindOf = (holder: Holder) => ("platform" in holder ? holder.platform : "wa
 
 /** The account of a holder, which the first transfer makes. */
 export async function findLedgerAccount(
-  database: Database | Transaction,
+  database: Database,
   token: string,
   holder: Holder,
 ) {

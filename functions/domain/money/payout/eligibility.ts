@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { payoutBlockReasons } from "../../../contract/money/payout.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
 import { missingParts } from "../wallet/complete-profile.ts";
 import { payoutAddressOf, type PayoutAddress } from "../wallet/payout-address.ts";
@@ -19,7 +19,7 @@ export type BlockReason = (typeof payoutBlockReasons)[number];
  * checks is the priority of the reasons.
  */
 export async function checkEligibility(
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
   token: typeof tokens.$inferSelect,
   { chainId, delayHours }: PayoutTerms,
@@ -40,8 +40,8 @@ export async function checkEligibility(
   return { blockReason: await blockReason(), address };
 }
 
-const isRefused = async (database: Database | Transaction, symbol: string) =>
+const isRefused = async (database: Database, symbol: string) =>
   (await database.$count(tokens, and(eq(tokens.symbol, symbol), isTokenRefused))) > 0;
 
-const hasCompleteProfile = async (database: Database | Transaction, userId: bigint) =>
+const hasCompleteProfile = async (database: Database, userId: bigint) =>
   (await missingParts(database, userId))(true).length === 0;

@@ -13,7 +13,7 @@ const mostLooks = 1_000;
  * blocks all later ones. Null without a gap, or if enough gaps are being filled.
  */
 async function findGap(
-  database: Database | Transaction,
+  database: Database,
   context: PayoutContext,
   used: number,
 ): Promise<number | null> {

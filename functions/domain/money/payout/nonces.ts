@@ -24,7 +24,7 @@ export async function ensureWallet({ database, chain, signer }: PayoutContext): 
     .onConflictDoNothing();
 }
 
-const selectWallet = (database: Database | Transaction, context: PayoutContext) =>
+const selectWallet = (database: Database, context: PayoutContext) =>
   database.select().from(hotWallets).where(isWallet(context));
 
 function requireRow([wallet]: readonly Wallet[]): Wallet {

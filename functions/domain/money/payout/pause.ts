@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../../db/connect.ts";
 import { payoutPauses } from "../../../db/schema/index.ts";
 import { writeAudit } from "../../perform-operation.ts";
 
-export const readPause = async (database: Database | Transaction) => {
+export const readPause = async (database: Database) => {
   const [found] = await database
     .select()
     .from(payoutPauses)

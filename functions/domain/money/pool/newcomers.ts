@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { reputations, reservations } from "../../../db/schema/index.ts";
 import { balanceOf } from "../ledger/transfer.ts";
 import { reservedIn, type Pool } from "./lock-pool.ts";
@@ -11,7 +11,7 @@ import { reservedIn, type Pool } from "./lock-pool.ts";
 
 /** True if the user has passed no challenge of the community, or is null (a visitor). */
 export async function isNewcomer(
-  database: Database | Transaction,
+  database: Database,
   userId: bigint | null,
   communityId: bigint,
 ): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function isNewcomer(
  * so that small pools can pay. The caller has locked the pool.
  */
 export async function mayNewcomerHave(
-  database: Database | Transaction,
+  database: Database,
   wanted: bigint,
   communityId: bigint,
   pool: Pool,
@@ -44,7 +44,7 @@ export async function mayNewcomerHave(
 }
 
 async function heldByNewcomers(
-  database: Database | Transaction,
+  database: Database,
   communityId: bigint,
   token: string,
 ): Promise<bigint> {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Challenge, Submission } from "../../../contract/learning/submission.ts";
 import type { Money } from "../../../contract/core/values.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { reservations, submissions, tokens, type challenges } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { moneyOf } from "../../money-of.ts";
@@ -11,7 +11,7 @@ import { isNewcomer, mayNewcomerHave } from "./newcomers.ts";
 import { isReservation, type RewardKind } from "./promised.ts";
 import { hasAllReservations } from "./reserve-rewards.ts";
 
-export const availableOf = (database: Database | Transaction, pool: Pool): Promise<bigint> =>
+export const availableOf = (database: Database, pool: Pool): Promise<bigint> =>
   balanceOf(database, pool.token, availableIn(pool));
 
 export async function promiseOf(
@@ -38,7 +38,7 @@ export async function promiseOf(
 }
 
 async function findPromise(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
   kind: RewardKind,
   where: SQL | undefined,
@@ -55,14 +55,14 @@ async function findPromise(
 }
 
 export const owedFor = async (
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
 ): Promise<Money | null> =>
   (await findPromise(database, submissionId, "challenge-reward", isNotNull(reservations.owedSince)))
     ?.reward ?? null;
 
 export const reservedFor = (
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
   kind: "challenge-reward" | "late-reward" = "challenge-reward",
 ): Promise<NonNullable<Submission["viewer"]>["reserved"]> => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { ledgerAccounts, transfers } from "../../../db/schema/index.ts";
 
 export type RewardHistory = {
@@ -17,7 +17,7 @@ const isReversal = (kind: string) => kind.endsWith("-reversal");
  * (`referral-reward:7`, `referral-reward:7:2`), so a reverted reward can be paid again and each
  * transfer is written once.
  */
-export async function readHistory(tx: Transaction | Database, key: string): Promise<RewardHistory> {
+export async function readHistory(tx: Database, key: string): Promise<RewardHistory> {
   let paid = 0n;
   let last: RewardHistory["last"] = null;
   for (let number = 1; ; number++) {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import { transact, type Database } from "../../../db/connect.ts";
 import { hotWallets, payoutTroubles } from "../../../db/schema/index.ts";
 import { readWallet } from "../payout/nonces.ts";
 import { ensurePause } from "../payout/pause.ts";
@@ -28,7 +28,7 @@ export const markRestored = (database: Database): Promise<void> =>
 
 const isOpen = and(eq(payoutTroubles.kind, "restored"), isNull(payoutTroubles.endedAt));
 
-export const awaitsComparison = async (database: Database | Transaction): Promise<boolean> =>
+export const awaitsComparison = async (database: Database): Promise<boolean> =>
   (await database.$count(payoutTroubles, isOpen)) > 0;
 
 /**

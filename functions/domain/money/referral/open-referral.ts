@@ -13,7 +13,7 @@ export const referralKey = (referred: bigint) => `referral-reward:${referred}`;
  * before under another spelling.
  */
 export async function inviterOf(
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
 ): Promise<bigint | null> {
   const [found] = await database

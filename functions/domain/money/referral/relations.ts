@@ -1,5 +1,5 @@
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { isTrue } from "../../../db/query.ts";
 import { users } from "../../../db/schema/index.ts";
 
@@ -82,7 +82,7 @@ export const isRelatedJudge = (judge: SQL, author: SQL): SQL =>
   areRelated(judge, author, { exceptOwnCorrections: true });
 
 export async function areRelatedMembers(
-  database: Database | Transaction,
+  database: Database,
   [one, other]: readonly [bigint, bigint],
   except: Except = {},
 ): Promise<boolean> {

@@ -45,7 +45,7 @@ export async function noteConfirmed(
 }
 
 export async function areRewardsHeld(
-  database: Database | Transaction,
+  database: Database,
   submissionId: bigint,
 ): Promise<boolean> {
   const held = await database.$count(

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { heldIn } from "./held.ts";
 
 /**
@@ -6,7 +6,7 @@ import { heldIn } from "./held.ts";
  * locked the account.
  */
 export async function claimableOf(
-  database: Database | Transaction,
+  database: Database,
   account: { readonly id: bigint; readonly balance: bigint },
 ): Promise<bigint> {
   const held = await heldIn(database, account.id);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { profileParts, type ProfilePart } from "../../../contract/money/wallet.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { users } from "../../../db/schema/index.ts";
 
 /**
@@ -8,7 +8,7 @@ import { users } from "../../../db/schema/index.ts";
  * token's chain. The returned function takes whether there is an address.
  */
 export const missingParts = async (
-  database: Database | Transaction,
+  database: Database,
   userId: bigint,
 ): Promise<(hasAddress: boolean) => ProfilePart[]> => {
   const [user] = await database

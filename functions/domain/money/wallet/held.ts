@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { queryOne } from "../../../db/query.ts";
 
 const heldSum = z.object({ amount: z.string(), until: z.coerce.date().nullable() });
@@ -11,7 +11,7 @@ const heldSum = z.object({ amount: z.string(), until: z.coerce.date().nullable()
  * units. For a claim, the caller has locked the account.
  */
 export async function heldIn(
-  database: Database | Transaction,
+  database: Database,
   accountId: bigint,
 ): Promise<{ amount: bigint; until: string | null } | null> {
   const held = await queryOne(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AccountChange } from "../../../contract/identity/account-change.ts";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { payoutAddresses, tokens } from "../../../db/schema/index.ts";
 import { isHeldAsShared } from "./shared-address.ts";
 
@@ -46,7 +46,7 @@ export type PayoutAddress = {
  * an attacker may have set that one. `delayHours` is `PAYOUT_DELAY_HOURS`.
  */
 export const payoutAddressOf = async (
-  tx: Database | Transaction,
+  tx: Database,
   userId: bigint,
   token: string,
   delayHours: number,

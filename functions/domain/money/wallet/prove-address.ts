@@ -36,8 +36,8 @@ export const proveAddress = async (
     askChain(chain, chainId, ({ hasSigned }) => hasSigned(signed)),
   );
   const setting = { chainId, address, proof: "signed" } as const;
-  await changeAddress(database, owner, setting, input.place, async (transaction) => {
-    const used = await transaction
+  await changeAddress(database, owner, setting, input.place, async (tx) => {
+    const used = await tx
       .delete(addressQuestions)
       .where(
         and(eq(addressQuestions.userId, userId), eq(addressQuestions.message, question.message)),

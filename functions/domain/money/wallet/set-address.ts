@@ -71,17 +71,17 @@ export const changeAddress = (
   { session, actor }: Owner,
   setting: Omit<Setting, "userId">,
   place: SessionPlace | undefined,
-  before: (transaction: Transaction) => Promise<void> = async () => undefined,
+  before: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<void> =>
-  transact(database, async (transaction) => {
+  transact(database, async (tx) => {
     // A concurrent recovery ends the session, and then nothing is changed.
-    await lockSessionsOf(transaction, session.uid);
-    await requireLive(transaction, session.id);
-    await before(transaction);
+    await lockSessionsOf(tx, session.uid);
+    await requireLive(tx, session.id);
+    await before(tx);
     const { userId } = actor;
-    if (!(await writeAddress(transaction, { ...setting, userId }))) return;
+    if (!(await writeAddress(tx, { ...setting, userId }))) return;
     const about = shortened(setting.address);
-    await noteChange(transaction, { userId, change: "payout-address-set", about, place });
+    await noteChange(tx, { userId, change: "payout-address-set", about, place });
   });
 
 /**

@@ -28,11 +28,11 @@ const isShared = sql`b.address = a.address and b.user_id <> a.user_id
   and coalesce(greatest(a.cleared_at, b.cleared_at) < greatest(a.set_at, b.set_at), true)`;
 
 /** Locks an address, so that of two members who set it at once, the second sees the first. */
-export const lockAddress = (transaction: Transaction, address: string) =>
-  lockName(transaction, "address", address);
+export const lockAddress = (tx: Transaction, address: string) =>
+  lockName(tx, "address", address);
 
-export const markShared = (transaction: Transaction, address: string) =>
-  transaction.execute(sql`update payout_addresses set shared = true
+export const markShared = (tx: Transaction, address: string) =>
+  tx.execute(sql`update payout_addresses set shared = true
     where address = ${address} and not shared
       and (select count(distinct user_id) from payout_addresses where address = ${address}) > 1`);
 

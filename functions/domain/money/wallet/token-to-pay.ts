@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { tokens } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 
-export const requireToken = async (database: Database | Transaction, symbol: string) => {
+export const requireToken = async (database: Database, symbol: string) => {
   const [token] = await database.select().from(tokens).where(eq(tokens.symbol, symbol));
   if (!token) throw new Refusal("not-found");
   return token;

@@ -16,7 +16,7 @@ export type Setting = {
  * delay. The caller has locked the member's sessions.
  */
 export const writeAddress = async (
-  transaction: Transaction,
+  tx: Transaction,
   { userId, chainId, address, proof }: Setting,
 ): Promise<boolean> => {
   const current = and(
@@ -24,20 +24,20 @@ export const writeAddress = async (
     eq(payoutAddresses.chainId, chainId),
     isNull(payoutAddresses.replacedAt),
   );
-  const [currentAddress] = await transaction.select().from(payoutAddresses).where(current);
+  const [currentAddress] = await tx.select().from(payoutAddresses).where(current);
   if (currentAddress?.address === address && currentAddress.stoppedAt === null) {
-    if (proof === "signed") await transaction.update(payoutAddresses).set({ proof }).where(current);
+    if (proof === "signed") await tx.update(payoutAddresses).set({ proof }).where(current);
     return false;
   }
-  await lockAddress(transaction, address);
-  await transaction
+  await lockAddress(tx, address);
+  await tx
     .update(payoutAddresses)
     .set({ replacedAt: sql`now()` })
     .where(current);
   // One row per member and address. Otherwise a member who switches between two addresses would
   // create a row for each change, and every row is compared with all sharers while the token's
   // claims wait.
-  await transaction
+  await tx
     .delete(payoutAddresses)
     .where(
       and(
@@ -46,8 +46,8 @@ export const writeAddress = async (
         eq(payoutAddresses.address, address),
       ),
     );
-  await transaction.insert(payoutAddresses).values({ userId, chainId, address, proof });
-  await markShared(transaction, address);
+  await tx.insert(payoutAddresses).values({ userId, chainId, address, proof });
+  await markShared(tx, address);
   return true;
 };
 
@@ -57,15 +57,15 @@ const currentOf = (userId: bigint) =>
 /**
  * Stops a member's payouts until an admin, or the owner by setting the address again, resumes them.
  */
-export const stopPayouts = async (transaction: Transaction, userId: bigint): Promise<void> => {
-  await transaction
+export const stopPayouts = async (tx: Transaction, userId: bigint): Promise<void> => {
+  await tx
     .update(payoutAddresses)
     .set({ stoppedAt: sql`coalesce(${payoutAddresses.stoppedAt}, now())` })
     .where(currentOf(userId));
 };
 
-export const resumePayouts = async (transaction: Transaction, userId: bigint): Promise<boolean> => {
-  const resumed = await transaction
+export const resumePayouts = async (tx: Transaction, userId: bigint): Promise<boolean> => {
+  const resumed = await tx
     .update(payoutAddresses)
     .set({ stoppedAt: null })
     .where(and(currentOf(userId), sql`${payoutAddresses.stoppedAt} is not null`))

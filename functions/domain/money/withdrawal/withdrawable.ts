@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Database } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
 import { availableIn, type Pool } from "../pool/lock-pool.ts";
 
@@ -19,7 +19,7 @@ const inflow = z.object({
 
 const most = 500;
 
-const readInflows = (database: Database | Transaction, pool: Pool) =>
+const readInflows = (database: Database, pool: Pool) =>
   query(
     database,
     inflow,
@@ -49,7 +49,7 @@ export type Withdrawable = {
  * never goes back to a depositor. Dust stays, so that a stranger's dust cannot stop an owner's withdrawal.
  */
 export async function findWithdrawable(
-  database: Database | Transaction,
+  database: Database,
   pool: Pool,
   available: bigint,
 ): Promise<Withdrawable | null> {

@@ -17,7 +17,7 @@ export type QueuedMail<K extends MailKind> = {
  * unproved email may belong to another person. Without a proved email, nothing is queued.
  */
 export const queueMail = async <K extends MailKind>(
-  transaction: Database | Transaction,
+  transaction: Database,
   { userId, kind, facts, to, dedupeKey }: QueuedMail<K>,
 ): Promise<void> => {
   const [user] = await transaction

@@ -6,6 +6,7 @@ import { failing, passing } from "../../../../tests/factories/work.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
 import type { listWallets } from "../../../contract/identity/viewer.ts";
+import { transact } from "../../../db/connect.ts";
 import { reservations, reviewers } from "../../../db/schema/index.ts";
 import { reconcile } from "../../../domain/admin/reconciliation/reconcile.ts";
 import { noteChange } from "../../../domain/identity/session/note-change.ts";
@@ -252,7 +253,7 @@ test("where no member of staff may decide, an enabled admin does, and the log ha
   const disabled = await api.member("disabled");
   await grantRole(database, { role: "admin", user: "disabled" });
   const { userId } = await api.actor("disabled");
-  await noteChange(database, { userId, change: "account-disabled" });
+  await transact(database, (tx) => noteChange(tx, { userId, change: "account-disabled" }));
   await asOwner(database, (tx) =>
     tx.execute(sql`update community_roles set role = 'author' where role = 'owner'`),
   );

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { limits } from "../../../../contract/core/limits.ts";
 import { locales, type Locale } from "../../../../contract/core/locales.ts";
-import type { Database, Transaction } from "../../../../db/connect.ts";
+import type { Database } from "../../../../db/connect.ts";
 import { draftImports } from "../../../../db/schema/index.ts";
 import type { Actor } from "../../../actor.ts";
 import { Refusal } from "../../../refusal.ts";
@@ -13,7 +13,7 @@ import { filesOfCourse, folderOf, revisionOfCourse } from "./course-files.ts";
 type Import = typeof draftImports.$inferSelect;
 
 async function readImport(
-  database: Database | Transaction,
+  database: Database,
   communityId: bigint,
   id: string,
 ): Promise<Import> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { getDeletion as endpoint } from "../../../../contract/identity/account-data.ts";
-import type { Database, Transaction } from "../../../../db/connect.ts";
+import type { Database } from "../../../../db/connect.ts";
 import { ledgerAccounts, submissions, tokens } from "../../../../db/schema/index.ts";
 import type { Actor } from "../../../actor.ts";
 import { hasOtherAdmin } from "../../../identity/session/stays-admin.ts";
@@ -22,7 +22,7 @@ export const getDeletion = async (database: Database, actor: Actor): Promise<Out
   };
 };
 
-export const readBalances = (database: Database | Transaction, userId: bigint) =>
+export const readBalances = (database: Database, userId: bigint) =>
   database
     .select({
       token: ledgerAccounts.token,
