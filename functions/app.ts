@@ -42,7 +42,9 @@ export const createApp = ({ trustedProxies = 0, requestsAMinute = 600, ...given 
     addressChain,
     deposits: { contract: undefined },
     withdrawals: {
-      ...{ chainId: addressChain?.chainId ?? null, hours: 48, dayValue: limits.withdrawalDayValue },
+      chainId: addressChain?.chainId ?? null,
+      hours: 48,
+      dayValue: limits.withdrawalDayValue,
     },
     badgeIssuer: undefined,
     payoutDelayHours: 48,

@@ -99,7 +99,9 @@ export const workOf = (
   sendMails: () => Promise<void>,
 ) =>
   createHandlers({
-    ...{ database, identity, sendMails },
+    database,
+    identity,
+    sendMails,
     payOut: payoutJobBy(environment, { database, log }),
     readDeposits: depositJobBy(environment, database),
     chain: chainBy(environment),

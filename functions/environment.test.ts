@@ -72,7 +72,9 @@ test("a reviewer's day has a value of 1,000 tokens unless set", () => {
 });
 
 const chain = {
-  ...{ CHAIN_RPC_URL: "https://node.example", CHAIN_ID: "1", DATABASE_URL: "postgres://db/ayni" },
+  CHAIN_RPC_URL: "https://node.example",
+  CHAIN_ID: "1",
+  DATABASE_URL: "postgres://db/ayni",
 };
 const key = `0x${"1".repeat(64)}`;
 const kmsKey = "projects/a/locations/global/keyRings/b/cryptoKeys/c/cryptoKeyVersions/1";

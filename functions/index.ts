@@ -57,8 +57,12 @@ const maxInstances = { api: 10, work: 2 };
 
 export const api = onRequest(
   {
-    ...{ region, maxInstances: maxInstances.api, concurrency: 80, memory: "512MiB" },
-    ...{ timeoutSeconds: 60, invoker: "public" },
+    region,
+    maxInstances: maxInstances.api,
+    concurrency: 80,
+    memory: "512MiB",
+    timeoutSeconds: 60,
+    invoker: "public",
   },
   getRequestListener(answer),
 );
@@ -66,7 +70,10 @@ export const api = onRequest(
 /** The background work without a worker process: a worker runs for a minute, every minute. */
 export const work = onSchedule(
   {
-    ...{ region, maxInstances: maxInstances.work, memory: "512MiB", timeoutSeconds: 540 },
+    region,
+    maxInstances: maxInstances.work,
+    memory: "512MiB",
+    timeoutSeconds: 540,
     schedule: "every 1 minutes",
   },
   () => (started ??= start()).work(),

@@ -7,7 +7,9 @@ import { exportIdentities } from "./export-identities.ts";
 
 const account = (uid: string, passwordHash?: string) =>
   ({
-    ...{ uid, passwordHash, providerData: [{ providerId: "password" }] },
+    uid,
+    passwordHash,
+    providerData: [{ providerId: "password" }],
     toJSON: () => ({ uid, passwordHash }),
   }) as unknown as UserRecord;
 

@@ -133,11 +133,15 @@ test("a deployment finds two functions in the manifest, and the packages that th
   const both = { platform: "gcfv2", region: "{{ params.FUNCTIONS_REGION }}" };
   expect(endpoints).toMatchObject({
     api: {
-      ...{ entryPoint: "api", ...both, maxInstances: 10 },
+      entryPoint: "api",
+      ...both,
+      maxInstances: 10,
       httpsTrigger: { invoker: ["public"] },
     },
     work: {
-      ...{ entryPoint: "work", ...both, maxInstances: 2 },
+      entryPoint: "work",
+      ...both,
+      maxInstances: 2,
       scheduleTrigger: { schedule: "every 1 minutes" },
     },
   });

@@ -83,7 +83,8 @@ test("a first start fills the site, goes on where it was killed, makes nothing t
       ).toBe(true);
     await expectEveryState(site, folder, pages);
     const followed = await runNode(["tests/checkers/find-broken-links.ts", site.url], {
-      ...{ settings: {}, ready: "" },
+      settings: {},
+      ready: "",
     });
     expect(await followed.ended, followed.said()).toBe(0);
   } finally {

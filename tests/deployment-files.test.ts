@@ -25,13 +25,11 @@ const documented = new Set(
 );
 const real = {
   ...staging,
-  ...{
-    CHAIN_RPC_URL: "",
-    CHAIN_ID: "",
-    CHAIN_CONFIRMATIONS: "",
-    PAYOUT_KEY: "",
-    DEPOSIT_CONTRACT: "",
-  },
+  CHAIN_RPC_URL: "",
+  CHAIN_ID: "",
+  CHAIN_CONFIRMATIONS: "",
+  PAYOUT_KEY: "",
+  DEPOSIT_CONTRACT: "",
   FIREBASE_PROJECT_ID: "ayni",
   PUBLIC_URL: "https://ayni.example",
   SMTP_URL: "smtps://user:password@mail.example",

@@ -54,7 +54,10 @@ const typed = {
   kind: "workshop",
   title: "Weave a border",
   text: "Bring *your own* thread. <script>alert(1)</script>",
-  ...{ startsAt: inHours(30), endsAt: inHours(32), zone, link: "https://meet.example.org/a" },
+  startsAt: inHours(30),
+  endsAt: inHours(32),
+  zone,
+  link: "https://meet.example.org/a",
   languages: "es",
 };
 /** The response of a resource route, which `startTwoTiers` does not serve. */

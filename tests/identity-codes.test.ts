@@ -94,7 +94,9 @@ describe.each(languages)("the emulator's answer (%s/)", (prefix, language) => {
       { factorId: "phone", phoneNumber: `+1555222${1000 + serial}` } as const,
     ];
     await tiers.auth.createUser({
-      ...{ email, password: goodPassword, emailVerified: true },
+      email,
+      password: goodPassword,
+      emailVerified: true,
       multiFactor: { enrolledFactors },
     });
     const answer = await logIn(prefix);
@@ -182,7 +184,11 @@ describe("the identity calls that pages do not show", () => {
     const tokens = { idToken: "i", refreshToken: "r", expiresAt: 1 };
     tiers.stub = () => Response.json({ users: [{ localId: "u", tenantId: "t" }] });
     expect(await rest.lookUp(tokens)).toMatchObject({
-      ...{ uid: "u", email: null, isAnonymous: true, tenantId: "t", providerData: [] },
+      uid: "u",
+      email: null,
+      isAnonymous: true,
+      tenantId: "t",
+      providerData: [],
       metadata: { creationTime: null, lastSignInTime: null },
     });
     tiers.stub = () => Response.json({ kind: "identitytoolkit#GetAccountInfoResponse" });

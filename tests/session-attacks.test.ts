@@ -98,7 +98,9 @@ describe("replay", () => {
     const copy = cookieOf(owner);
     const password = "another good long one";
     const changed = await press(owner, "/profile/account", "changePassword", {
-      ...{ currentPassword: goodPassword, password, passwordAgain: password },
+      currentPassword: goodPassword,
+      password,
+      passwordAgain: password,
     });
     expect(changed.location).toBe("/profile/account?done=password-changed");
 
@@ -197,7 +199,9 @@ describe("the one URL of all mails' links", () => {
     const accounts = "identitytoolkit.googleapis.com/v1/accounts";
     const signIn = () =>
       call(`${accounts}:signInWithPassword`, {
-        ...{ email, password: goodPassword, returnSecureToken: true },
+        email,
+        password: goodPassword,
+        returnSecureToken: true,
       });
     const { idToken } = await signIn();
     const { uid } = await tiers.auth.getUserByEmail(email);

@@ -253,8 +253,14 @@ const unsigned = (uid: string) => {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
   const claims = {
     iss: `https://session.firebase.google.com/${projectId}`,
-    ...{ aud: projectId, sub: uid, user_id: uid, email, email_verified: true },
-    ...{ iat: now, auth_time: now, exp: now + 3600 },
+    aud: projectId,
+    sub: uid,
+    user_id: uid,
+    email,
+    email_verified: true,
+    iat: now,
+    auth_time: now,
+    exp: now + 3600,
   };
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
 };

@@ -41,7 +41,11 @@ export async function olderVersion({ rules, challenge }: Scored, context: Contex
     context,
   );
   return {
-    ...{ criteria, minimumPoints, maximumPoints, reward, allowedHelp },
+    criteria,
+    minimumPoints,
+    maximumPoints,
+    reward,
+    allowedHelp,
     isRetired: rules.isRetired === true,
     task: taskHtml === null ? null : htmlPart(taskHtml, context),
   };

@@ -51,7 +51,9 @@ export async function openSite(
   while ((await fetch(last)).status !== 200)
     await new Promise((resolve) => setTimeout(resolve, 500));
   return {
-    ...{ url: site.url, database, owner: client },
+    url: site.url,
+    database,
+    owner: client,
     stop: async () => {
       await close();
       await site.stop({ forget: true });

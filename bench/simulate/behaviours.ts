@@ -27,15 +27,17 @@ export type Habits = {
 };
 
 const honest: Habits = {
-  ...{
-    skill: 0.75,
-    workMinutes: 240,
-    learns: 0.1,
-    feedbackMinutes: 20,
-    quality: 0.75,
-    finishes: 0.97,
-  },
-  ...{ declines: 0.05, rates: 0.8, scoreMinutes: 25, bias: 0, flat: null },
+  skill: 0.75,
+  workMinutes: 240,
+  learns: 0.1,
+  feedbackMinutes: 20,
+  quality: 0.75,
+  finishes: 0.97,
+  declines: 0.05,
+  rates: 0.8,
+  scoreMinutes: 25,
+  bias: 0,
+  flat: null,
 };
 const hurried = { skill: 0.5, workMinutes: 90, learns: 0.03 };
 const copied = { skill: 0.7, workMinutes: 45, learns: 0.03 };

@@ -24,7 +24,9 @@ export const runClocks = (): Clock[] =>
   sizes.flatMap(({ learners, seeds, supplies }) =>
     supplies.flatMap((supply) =>
       (["old", "new"] as const).map((rules) => ({
-        ...{ rules, learners, supply },
+        rules,
+        learners,
+        supply,
         run: runSeeds({ ...usual, rules, learners, supply }, seeds),
       })),
     ),

@@ -35,7 +35,8 @@ export const runTimeLevers = () =>
 export const runHours = () =>
   [false, true].flatMap((isSteady) =>
     [1.2, 2, 4].map((supply) => ({
-      ...{ isSteady, supply },
+      isSteady,
+      supply,
       run: runSeeds(
         { ...usual, learners: ofSettings.learners, isSteady, supply },
         ofSettings.seeds,

@@ -9,13 +9,23 @@ const personOf = (id: number, kind: Kind): Person => ({
   ...kind,
   id,
   leavesAt: Math.max(0, kind.arrivesAt) + assumptions.activeDays * 24,
-  ...{ merits: new Map(), recognised: new Set() },
-  ...{ passed: new Set(), assignments: new Map(), declinedAt: [], toldAt: [], ratings: [] },
+  merits: new Map(),
+  recognised: new Set(),
+  passed: new Set(),
+  assignments: new Map(),
+  declinedAt: [],
+  toldAt: [],
+  ratings: [],
   record: { rated: 0, helpful: 0 },
   formerly: { rated: 0, unrated: 0, byAuthor: new Map() },
   calibratedFor: new Set(),
   checks: { all: 0, failed: 0 },
-  ...{ scores: 0, minutes: 0, feedbackMinutes: 0, income: 0, lateRewards: 0, appeals: 0 },
+  scores: 0,
+  minutes: 0,
+  feedbackMinutes: 0,
+  income: 0,
+  lateRewards: 0,
+  appeals: 0,
   earned: { work: 0, late: 0, feedback: 0 },
 });
 
@@ -52,7 +62,10 @@ export function makeLearners(scenario: Scenario, random: Random): Person[] {
   const alumni = hasAlumni ? behavioursOf(Math.round(learners * assumptions.alumni)) : [];
   for (const behaviour of alumni) {
     const one = personOf(people.length, {
-      ...{ behaviour, inRing: false, isStaff: false, languages: readsOf(random) },
+      behaviour,
+      inRing: false,
+      isStaff: false,
+      languages: readsOf(random),
       arrivesAt: -1,
     });
     for (const challenge of challenges.keys()) one.passed.add(challenge);

@@ -30,7 +30,10 @@ export function randomOf(seed: number): Random {
     return count;
   };
   return {
-    ...{ next, below, normal, poisson },
+    next,
+    below,
+    normal,
+    poisson,
     chance: (probability) => next() < probability,
     lognormal: (median, sigma) => median * Math.exp(normal(0, sigma)),
     exponential: (mean) => -mean * Math.log(1 - next()),

@@ -9,8 +9,17 @@ import { Timeline } from "./timeline.ts";
 import type { Counts, Scenario, World } from "./world.ts";
 
 const counts: Counts = {
-  ...{ takenOffers: 0, notices: 0, peerHours: 0, staffHours: 0, checks: 0, failedChecks: 0 },
-  ...{ assignmentsLost: 0, sameRatings: 0, releasedUnrated: 0, unrated: 0, unratedPaid: 0 },
+  takenOffers: 0,
+  notices: 0,
+  peerHours: 0,
+  staffHours: 0,
+  checks: 0,
+  failedChecks: 0,
+  assignmentsLost: 0,
+  sameRatings: 0,
+  releasedUnrated: 0,
+  unrated: 0,
+  unratedPaid: 0,
   ringPairs: 0,
 };
 
@@ -21,8 +30,15 @@ function worldOf(scenario: Scenario): World {
   const byChallenge = <T>(value: () => T) =>
     new Map([...challenges.keys()].map((challenge) => [challenge, value()]));
   return {
-    ...{ scenario, random, learners, policy: scenario.policy, timeline: new Timeline() },
-    ...{ staff: makeStaff(scenario), works: [], queue: new Set(), wanted: new Set() },
+    scenario,
+    random,
+    learners,
+    policy: scenario.policy,
+    timeline: new Timeline(),
+    staff: makeStaff(scenario),
+    works: [],
+    queue: new Set(),
+    wanted: new Set(),
     open: byChallenge(() => Array.from({ length: learners.length + 1 }, () => new Set())),
     newestPassed: byChallenge(() => [...alumni]),
     totals: byChallenge(() => []),

@@ -14,15 +14,19 @@ const projectId = "demo-clock";
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 const cookieUntil = (exp: number) =>
   `${encode({ alg: "none" })}.${encode({
-    ...{ iss: `https://session.firebase.google.com/${projectId}`, aud: projectId },
-    ...{ sub: "uid", auth_time: 1, exp },
+    iss: `https://session.firebase.google.com/${projectId}`,
+    aud: projectId,
+    sub: "uid",
+    auth_time: 1,
+    exp,
   })}.`;
 
 test("an API with a wrong clock logs that, and ends no session for it", async () => {
   const lines: string[] = [];
   const clock = createClock(pino(logLines, { write: (line: string) => void lines.push(line) }));
   const { readCookie } = createIdentity({
-    ...{ FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1" },
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1",
     isClockWrong: clock.isWrong,
   });
   const now = Date.now();

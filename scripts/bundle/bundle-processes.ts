@@ -99,7 +99,12 @@ async function writeManifest(folder: string, name: string, packages: readonly Pa
   );
   const { version, license } = manifest;
   const own = {
-    ...{ name: `ayni-${name}`, version, license, private: true, type: "module", main: "index.js" },
+    name: `ayni-${name}`,
+    version,
+    license,
+    private: true,
+    type: "module",
+    main: "index.js",
     engines: { node: "24" },
     dependencies,
     // Without the overrides, npm would look for packages that the lock file replaces by empty ones.

@@ -47,8 +47,14 @@ export async function checkChain(source: Source): Promise<Finding[]> {
 /** Nothing is paid: no chain accepts a transaction without gas, or with this nonce. */
 const harmless = ({ address }: Signer, { chainId }: Chain) => ({
   type: "eip1559" as const,
-  ...{ chainId, nonce: Number.MAX_SAFE_INTEGER, to: address, value: 0n, data: "0x" as const },
-  ...{ gas: 0n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+  chainId,
+  nonce: Number.MAX_SAFE_INTEGER,
+  to: address,
+  value: 0n,
+  data: "0x" as const,
+  gas: 0n,
+  maxFeePerGas: 0n,
+  maxPriorityFeePerGas: 0n,
 });
 
 async function checkPayer(

@@ -99,7 +99,11 @@ test("a partner teaches, pays, changes its rubric, is reported, and takes the re
   });
 
   await hideAndRestore(visitor, {
-    ...{ slug, path, author: second, owner, reward: "1 AYNI" },
+    slug,
+    path,
+    author: second,
+    owner,
+    reward: "1 AYNI",
   });
 
   await test.step("the owner takes back the unpromised money, which reaches the depositor", () =>

@@ -129,7 +129,9 @@ describe("a change of the password", () => {
   const next = "another-good-long-one";
   const change = (client: Client, typed: Record<string, string>, path = "/profile/account") =>
     press(client, path, "changePassword", {
-      ...{ currentPassword: goodPassword, password: next, passwordAgain: next },
+      currentPassword: goodPassword,
+      password: next,
+      passwordAgain: next,
       ...typed,
     });
 

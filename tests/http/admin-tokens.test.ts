@@ -44,7 +44,11 @@ test.each(languages)(
     const symbol = language === "en" ? "SILK" : "SEDA";
     const contract = await deploy(symbol);
     const typed = {
-      ...{ contract, symbol, name: "Silk", smallestPayout: "0.5", dayPayouts: "1000" },
+      contract,
+      symbol,
+      name: "Silk",
+      smallestPayout: "0.5",
+      dayPayouts: "1000",
       intent: "lookAtToken",
     };
     const form = (await admin.get(page)).form("dayPayouts");

@@ -22,8 +22,10 @@ test("a new attempt begins with the text that did not pass, beside its evaluatio
   const text = workText(lead);
   const submission = await createSubmission(author, challenge, lead);
   await evaluate(reviewer, submission, {
-    ...{ "points-behaviour": "1", "points-safety": "1" },
-    ...{ "points-tests": "1", "points-clarity": "0" },
+    "points-behaviour": "1",
+    "points-safety": "1",
+    "points-tests": "1",
+    "points-clarity": "0",
     comment: "The jar leaks.",
   });
 

@@ -176,7 +176,8 @@ test("a preview shows what a text will look like and keeps what was typed; nothi
   expect((await peer.get(submission)).html).not.toContain("It <em>holds</em>");
 
   const empty = await author.submit((await author.get(submission)).form("text"), {
-    ...{ text: "", preview: "editSubmission" },
+    text: "",
+    preview: "editSubmission",
   });
   expect(empty.status).toBe(400);
   expect(empty.messageOf("text")).toContain("required");

@@ -177,13 +177,14 @@ test.skipIf(isLacking)(
     );
     console.log(
       JSON.stringify({
-        ...{ kills, members: members.length, works: works.length, failures },
-        ...{ outages: outages.map((seconds) => Math.round(seconds * 10) / 10) },
-        ...{
-          pages: pages.length,
-          unanswered: gaps.length,
-          longestGap: Math.max(0, ...gaps) / 1000,
-        },
+        kills,
+        members: members.length,
+        works: works.length,
+        failures,
+        outages: outages.map((seconds) => Math.round(seconds * 10) / 10),
+        pages: pages.length,
+        unanswered: gaps.length,
+        longestGap: Math.max(0, ...gaps) / 1000,
       }),
     );
     const found = await pooled.select({ name: users.username }).from(users);

@@ -74,18 +74,27 @@ describe.skipIf(lacking(cannot, "root, buildah and mmdebstrap"))("the images", (
     const [apiPort, webPort] = [await freePort(), await freePort()];
     const both = { API_SERVICE_KEY: "a-service-key-that-both-tiers-of-a-real-project-know" };
     const ofApi = {
-      ...{ ...both, DATABASE_URL: ofDatabase["DATABASE_URL"] ?? "", HOST: "127.0.0.1" },
-      ...{ FIREBASE_PROJECT_ID: "ayni-example", PUBLIC_URL: "https://ayni.example" },
-      ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "Ayni <hello@ayni.example>" },
+      ...both,
+      DATABASE_URL: ofDatabase["DATABASE_URL"] ?? "",
+      HOST: "127.0.0.1",
+      FIREBASE_PROJECT_ID: "ayni-example",
+      PUBLIC_URL: "https://ayni.example",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "Ayni <hello@ayni.example>",
     };
     const api = start("api", { ...ofApi, PORT: String(apiPort) });
     const worker = start("worker", ofApi);
     const web = start("web", {
-      ...{ ...both, HOST: "127.0.0.1", PORT: String(webPort), TRUST_PROXY: "1" },
-      ...{ FIREBASE_PROJECT_ID: "ayni-example", FIREBASE_API_KEY: "a-key" },
+      ...both,
+      HOST: "127.0.0.1",
+      PORT: String(webPort),
+      TRUST_PROXY: "1",
+      FIREBASE_PROJECT_ID: "ayni-example",
+      FIREBASE_API_KEY: "a-key",
       FIREBASE_AUTH_DOMAIN: "ayni-example.firebaseapp.com",
-      ...{ PUBLIC_URL: "https://ayni.example", API_BASE_URL: `http://127.0.0.1:${apiPort}` },
-      ...{ SESSION_SECRET: "a-secret-that-seals-the-sessions-of-a-real-project" },
+      PUBLIC_URL: "https://ayni.example",
+      API_BASE_URL: `http://127.0.0.1:${apiPort}`,
+      SESSION_SECRET: "a-secret-that-seals-the-sessions-of-a-real-project",
       CONTACT_EMAIL: "hello@ayni.example",
     });
     await untilReady(apiPort, api.said);

@@ -44,8 +44,11 @@ export async function startKeyService() {
   const state: { fault: Fault | null; signed: number } = { fault: null, signed: 0 };
   const answers: Record<string, (body: Question) => Promise<object>> = {
     [`GET /v1/${keyName}/publicKey`]: async () => ({
-      ...{ name: keyName, algorithm: "EC_SIGN_SECP256K1_SHA256", pem },
-      ...{ pemCrc32c: String(crc32c(Buffer.from(pem))), protectionLevel: "HSM" },
+      name: keyName,
+      algorithm: "EC_SIGN_SECP256K1_SHA256",
+      pem,
+      pemCrc32c: String(crc32c(Buffer.from(pem))),
+      protectionLevel: "HSM",
     }),
     [`POST /v1/${keyName}:asymmetricSign`]: async ({ digest, digestCrc32c }) => {
       const bytes = Buffer.from(digest?.sha256 ?? "", "base64");
@@ -53,8 +56,10 @@ export async function startKeyService() {
       state.signed += 1;
       const der = derSignature(BigInt(r), state.signed % 2 ? order - BigInt(s) : BigInt(s));
       return {
-        ...{ name: keyName, signature: der.toString("base64") },
-        ...{ signatureCrc32c: String(crc32c(der)), protectionLevel: "HSM" },
+        name: keyName,
+        signature: der.toString("base64"),
+        signatureCrc32c: String(crc32c(der)),
+        protectionLevel: "HSM",
         verifiedDigestCrc32c: digestCrc32c === String(crc32c(bytes)),
       };
     },

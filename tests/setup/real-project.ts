@@ -130,7 +130,9 @@ export async function startRealProject(
     runCommand: async (name: string, ...args: readonly string[]) => {
       const settings = { ...ofWeb, API_BASE_URL: apiUrl, ...ofApi };
       const running = await release.run(`prepare/${name}.js`, settings, {
-        ...{ ready: "", args, imports },
+        ready: "",
+        args,
+        imports,
       });
       const code = await running.ended;
       return { code, said: running.said() };

@@ -32,7 +32,9 @@ export function UsernameField({ field, label, hint }: UsernameFieldProps) {
   return (
     <>
       <TextField
-        {...{ field, label, hint }}
+        field={field}
+        label={label}
+        hint={hint}
         autoComplete="nickname"
         literal
         minLength={3}

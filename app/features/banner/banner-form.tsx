@@ -36,8 +36,11 @@ type BannerFormProps = {
 const minuteOf = (instant: string) => instant.slice(0, 16);
 
 const typedOf = ({ text, level, link, startsAt, endsAt }: Banner) => ({
-  ...{ text, level, link: link ?? "" },
-  ...{ startsAt: minuteOf(startsAt), endsAt: minuteOf(endsAt) },
+  text,
+  level,
+  link: link ?? "",
+  startsAt: minuteOf(startsAt),
+  endsAt: minuteOf(endsAt),
 });
 
 export function BannerForm({ intent, banner, reply, now, reason }: BannerFormProps) {
@@ -61,7 +64,10 @@ export function BannerForm({ intent, banner, reply, now, reason }: BannerFormPro
           ...Object.fromEntries(
             locales.map((language) => [`text.${language}`, t(`text-${language}`)]),
           ),
-          ...{ level: t("level"), link: t("link"), startsAt: t("startsAt"), endsAt: t("endsAt") },
+          level: t("level"),
+          link: t("link"),
+          startsAt: t("startsAt"),
+          endsAt: t("endsAt"),
           ...reason?.labels,
         }}
       />

@@ -18,9 +18,13 @@ vi.stubGlobal("fetch", answer);
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const banner = (change: Partial<LiveBanner>): LiveBanner => ({
-  ...{ key: "7.1", community: null, level: "information", link: null },
-  ...{ text: { en: "Ayni is <b>away</b> on Sunday", es: "Ayni no estará" } },
-  ...{ startsAt: inMinutes(-5), endsAt: inMinutes(5) },
+  key: "7.1",
+  community: null,
+  level: "information",
+  link: null,
+  text: { en: "Ayni is <b>away</b> on Sunday", es: "Ayni no estará" },
+  startsAt: inMinutes(-5),
+  endsAt: inMinutes(5),
   ...change,
 });
 const show = (...banners: LiveBanner[]) => {

@@ -10,15 +10,25 @@ useTestSettings({ PUBLIC_URL: "http://ayni.test" });
 const at = (zone: string, typed: string) => instantIn(zone, typed) ?? "";
 const community = { slug: "weaving", name: "Weaving" };
 const event = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  ...{ id: "7", sequence: 0, community, title: "Weave", text: "Bring thread.", place: null },
-  ...{ link: "https://meet.example.org/weave", cancelled: false },
+  id: "7",
+  sequence: 0,
+  community,
+  title: "Weave",
+  text: "Bring thread.",
+  place: null,
+  link: "https://meet.example.org/weave",
+  cancelled: false,
   startsAt: at("Europe/Madrid", "2026-03-28T10:00"),
   endsAt: at("Europe/Madrid", "2026-03-28T11:30"),
-  ...{ createdAt: "2026-01-01T00:00:00.000Z", changedAt: "2026-01-02T00:00:00.000Z" },
+  createdAt: "2026-01-01T00:00:00.000Z",
+  changedAt: "2026-01-02T00:00:00.000Z",
   ...change,
 });
 const closing: CalendarClosing = {
-  ...{ challenge: "plain-weave", course: "first-loom", title: "Plain weave", community },
+  challenge: "plain-weave",
+  course: "first-loom",
+  title: "Plain weave",
+  community,
   closesAt: "2026-05-01T00:00:00.000Z",
 };
 

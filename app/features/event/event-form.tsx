@@ -30,8 +30,12 @@ const typedOf = ({ typedStart, typedEnd, place, link, ...event }: StudioEvent) =
   kind: event.kind,
   title: event.title,
   text: event.text,
-  ...{ startsAt: typedStart, endsAt: typedEnd, zone: event.zone },
-  ...{ place: place ?? "", link: link ?? "", languages: event.languages },
+  startsAt: typedStart,
+  endsAt: typedEnd,
+  zone: event.zone,
+  place: place ?? "",
+  link: link ?? "",
+  languages: event.languages,
 });
 
 const names = [

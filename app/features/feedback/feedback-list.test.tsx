@@ -3,10 +3,22 @@ import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { FeedbackList, type ShownFeedback } from "./feedback-list.tsx";
 
 const item: ShownFeedback = {
-  ...{ id: "7", author: { username: "wayra", picture: null }, at: "2026-11-20T12:00:00.000Z" },
-  ...{ format: "text", text: { link: null, part: { hash: "", html: "Silk" }, language: null } },
-  ...{ helpful: null, assigned: true, brings: null, ifRated: null, uncounted: null, revision: 1 },
-  ...{ editedAt: null, answer: null, hidden: null, canEdit: false, canAnswer: false },
+  id: "7",
+  author: { username: "wayra", picture: null },
+  at: "2026-11-20T12:00:00.000Z",
+  format: "text",
+  text: { link: null, part: { hash: "", html: "Silk" }, language: null },
+  helpful: null,
+  assigned: true,
+  brings: null,
+  ifRated: null,
+  uncounted: null,
+  revision: 1,
+  editedAt: null,
+  answer: null,
+  hidden: null,
+  canEdit: false,
+  canAnswer: false,
 };
 
 const shownTo = (username: string | null) =>

@@ -23,7 +23,8 @@ export function ComparedPoints({ criteria, scores }: Props) {
             <GivenPoints
               // oxlint-disable-next-line react/no-array-index-key -- scores stay in their order
               key={index}
-              {...{ name, maximum }}
+              name={name}
+              maximum={maximum}
               given={points.find(({ criterion }) => criterion === id)}
             />
           ))}

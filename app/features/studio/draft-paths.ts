@@ -19,7 +19,9 @@ type Written = { readonly languages: readonly { readonly locale: Locale }[] };
 const localesOf = ({ languages }: Written) => languages.map(({ locale }) => locale);
 
 export const addingCourse = (community: Written): Adding => ({
-  ...{ kind: "course", course: "", chapter: "" },
+  kind: "course",
+  course: "",
+  chapter: "",
   languages: localesOf(community),
 });
 
@@ -28,7 +30,9 @@ export const addingTo = (
   kind: "module" | "challenge",
   chapter = "",
 ): Adding => ({
-  ...{ kind, course: course.path.replace("courses/", ""), chapter },
+  kind,
+  course: course.path.replace("courses/", ""),
+  chapter,
   languages: localesOf(course),
 });
 

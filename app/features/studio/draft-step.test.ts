@@ -3,7 +3,11 @@ import type { DraftCourse, DraftEntry } from "#contract/studio/draft.ts";
 import { draftStep } from "./draft-step.ts";
 
 const entry = (path: string, kind: DraftEntry["kind"], problems = 0): DraftEntry => ({
-  ...{ path, kind, title: path, languages: [], problems },
+  path,
+  kind,
+  title: path,
+  languages: [],
+  problems,
 });
 const community = (problems: number) => entry("", "community", problems);
 const course = (problems: number, modules: DraftEntry[]): DraftCourse => ({

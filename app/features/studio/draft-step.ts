@@ -17,7 +17,9 @@ type Draft = { readonly community: DraftEntry; readonly courses: readonly DraftC
 export function draftStep(slug: string, { community, courses }: Draft): DraftStep {
   if (courses.length === 0)
     return {
-      ...{ step: "course", title: "", to: `/studio/${slug}/content` },
+      step: "course",
+      title: "",
+      to: `/studio/${slug}/content`,
       adding: addingCourse(community),
     };
   const steps = [

@@ -71,7 +71,7 @@ export function TextFields({ fields, formats, words }: Props) {
         hint={hint}
         maxLength={limits.submissionText}
         rows={14}
-        below={<WordCount key={fields.text.key} id={fields.text.id} {...{ least, words }} />}
+        below={<WordCount key={fields.text.key} id={fields.text.id} least={least} words={words} />}
       />
       {takesLink && (
         <TextField

@@ -10,23 +10,53 @@ useTestSettings({ OUTAGE_PAGES_HOURS: String(hours) });
 
 const money = { token: "AYNI", decimals: 2, units: "500" };
 const community = {
-  ...{ slug: "bitcoin", name: "Bitcoin", summary: "", members: 1, courses: 0, hours: 1 },
-  ...{ rewards: [money], courseList: [], viewer: null },
+  slug: "bitcoin",
+  name: "Bitcoin",
+  summary: "",
+  members: 1,
+  courses: 0,
+  hours: 1,
+  rewards: [money],
+  courseList: [],
+  viewer: null,
 };
 const author = { username: "maria_of_the_test", picture: null };
 const challenge = {
-  ...{ id: "a-challenge", title: "Title", summary: "", community: "bitcoin", course: "a-course" },
-  ...{ level: "beginner", formats: ["text"], reward: money, feedbackReward: money, pool: money },
-  ...{ promises: "reward", rewardedFeedback: 1, criteria: [], minimumPoints: 1, maximumPoints: 2 },
-  ...{ issued: "2026-01-01T00:00:00Z", closes: "2027-01-01T00:00:00Z", open: true, submissions: 1 },
+  id: "a-challenge",
+  title: "Title",
+  summary: "",
+  community: "bitcoin",
+  course: "a-course",
+  level: "beginner",
+  formats: ["text"],
+  reward: money,
+  feedbackReward: money,
+  pool: money,
+  promises: "reward",
+  rewardedFeedback: 1,
+  criteria: [],
+  minimumPoints: 1,
+  maximumPoints: 2,
+  issued: "2026-01-01T00:00:00Z",
+  closes: "2027-01-01T00:00:00Z",
+  open: true,
+  submissions: 1,
   best: [
     {
-      ...{ id: "1", author, state: "passed", format: "text", excerpt: "What Maria wrote." },
+      id: "1",
+      author,
+      state: "passed",
+      format: "text",
+      excerpt: "What Maria wrote.",
       challenge: { id: "a-challenge", title: "Title", community: "bitcoin", course: "a-course" },
-      ...{ language: null, points: 2, feedbackCount: 0, submittedAt: "2026-01-02T00:00:00Z" },
+      language: null,
+      points: 2,
+      feedbackCount: 0,
+      submittedAt: "2026-01-02T00:00:00Z",
     },
   ],
-  ...{ mine: null, maySubmit: "signed-out" },
+  mine: null,
+  maySubmit: "signed-out",
 };
 const scoreboard = { scores: [], next: null, viewer: null, viewerCursor: null };
 const bitcoin = { params: { slug: "bitcoin" } };
@@ -58,7 +88,9 @@ afterEach(() => vi.useRealTimers());
 /** Each call is a request of its own. */
 const visitor = (parts: Partial<ApiCaller> = {}) =>
   createApi({
-    ...{ session: null, locale: "en", requestId: "request-1" },
+    session: null,
+    locale: "en",
+    requestId: "request-1",
     signal: new AbortController().signal,
     onOutageReply: (at) => keptAt.push(at),
     ...parts,

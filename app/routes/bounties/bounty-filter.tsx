@@ -20,19 +20,27 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
   const languages = useMessages("languageFilter");
   const questions = [
     {
-      ...{ name: "kind", label: t("filter-kind"), all: t("all-kinds") },
+      name: "kind",
+      label: t("filter-kind"),
+      all: t("all-kinds"),
       children: bountyKinds.map((kind) => ({ value: kind, label: t(`kind-${kind}`) })),
     },
     {
-      ...{ name: "community", label: t("filter-community"), all: t("all-communities") },
+      name: "community",
+      label: t("filter-community"),
+      all: t("all-communities"),
       children: communities.map(({ slug, name }) => ({ value: slug, label: name })),
     },
     {
-      ...{ name: "closing", label: t("filter-closing"), all: t("closing-any") },
+      name: "closing",
+      label: t("filter-closing"),
+      all: t("closing-any"),
       children: [{ value: "soon", label: t("closing-soon") }],
     },
     {
-      ...{ name: "language", label: languages("label"), all: languages("all") },
+      name: "language",
+      label: languages("label"),
+      all: languages("all"),
       children: languageChoices,
     },
   ];

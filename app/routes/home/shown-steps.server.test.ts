@@ -4,7 +4,13 @@ import type { Viewer } from "#contract/identity/viewer.ts";
 import { shownSteps } from "./shown-steps.server.ts";
 
 const steps: NextSteps = {
-  ...{ courses: [], drafts: [], waiting: [], evaluated: [], feedback: [], reviews: [], news: [] },
+  courses: [],
+  drafts: [],
+  waiting: [],
+  evaluated: [],
+  feedback: [],
+  reviews: [],
+  news: [],
   hasAssignableWork: false,
   week: { modules: 0, submissions: 0, feedback: 0 },
 };

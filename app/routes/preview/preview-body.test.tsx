@@ -5,11 +5,14 @@ import { PreviewBody } from "./preview-body.tsx";
 
 const show = (outcome: string) => {
   const view = {
-    ...{ kind: "course" as const, title: "First cloth", summary: "Cloth." },
+    kind: "course" as const,
+    title: "First cloth",
+    summary: "Cloth.",
     words: { objectives: [], prerequisites: [], disclaimer: "", checked: null, trailer: null },
     part: { hash: "", html: "" },
     chapters: [{ id: "threads", title: "Threads", outcome, modules: [] }],
-    ...{ faq: [], challenges: [] },
+    faq: [],
+    challenges: [],
   };
   return renderForTest(() => <PreviewBody view={view} token="token" path="courses/first-cloth" />);
 };

@@ -37,8 +37,11 @@ export const loader = pageLoader(
       path,
       endsAt,
       cover: {
-        ...{ slug: community.slug, name, summary },
-        ...{ accentClass: studioAccentClass, accentStyle: accentStyle(community.accent) },
+        slug: community.slug,
+        name,
+        summary,
+        accentClass: studioAccentClass,
+        accentStyle: accentStyle(community.accent),
       },
       language: community.language ?? null,
       view: previewedPart(community, path, { context, isApproved }),

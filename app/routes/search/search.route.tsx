@@ -29,7 +29,9 @@ export const loader = pageLoader(
     return {
       words,
       isContinued: false,
-      ...{ found: [], partial: false, next: null },
+      found: [],
+      partial: false,
+      next: null,
       communities: communities.map(({ slug, name, summary }) => ({ slug, name, summary })),
     };
   },

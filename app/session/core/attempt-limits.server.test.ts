@@ -46,7 +46,9 @@ const routes = names.map((id) => {
   return { id, path: id, module: { loader, action, default: () => null } };
 });
 const fileRoutes = Object.entries(files).map(([id, { loader }]) => ({
-  ...{ id, path: `communities/:slug/${id}`, module: { loader } },
+  id,
+  path: `communities/:slug/${id}`,
+  module: { loader },
 }));
 const build = remixBuild([...routes, ...fileRoutes] as never);
 const handler = createRequestHandler(build, "production");

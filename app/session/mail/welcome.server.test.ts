@@ -6,7 +6,9 @@ const context = (asked: string, since: number, emailVerified = true) =>
     url: new URL(`https://site.invalid/?${asked}`),
     session: {},
     viewer: {
-      ...{ username: "ana", email: "ana@ayni.test", emailVerified },
+      username: "ana",
+      email: "ana@ayni.test",
+      emailVerified,
       memberSince: new Date(Date.now() - since).toISOString(),
     },
   }) as unknown as Parameters<typeof welcomeOf>[0];

@@ -31,8 +31,13 @@ const answered = callback({ code: "the-code", state: secrets.state });
 
 const now = Math.floor(Date.now() / 1000);
 const claims = {
-  ...{ iss: "https://accounts.google.com", aud: "google-id", iat: now, exp: now + 600 },
-  ...{ sub: "109", email: "Ana@gmail.example", email_verified: true },
+  iss: "https://accounts.google.com",
+  aud: "google-id",
+  iat: now,
+  exp: now + 600,
+  sub: "109",
+  email: "Ana@gmail.example",
+  email_verified: true,
   nonce: digest(secrets.nonce).digest("hex"),
 };
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");

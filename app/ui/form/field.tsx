@@ -40,7 +40,14 @@ export function TextField(props: TextFieldProps) {
       <input
         key={field.key}
         {...useControl(props)}
-        {...{ type, autoComplete, inputMode, multiple, pattern, min, max, step }}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        multiple={multiple}
+        pattern={pattern}
+        min={min}
+        max={max}
+        step={step}
         {...(literal && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
         defaultValue={type === "password" ? undefined : text(field.initialValue)}
       />

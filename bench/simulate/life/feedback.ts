@@ -8,9 +8,13 @@ import { isEvaluated, type Feedback, type Person, type Work, type World } from "
 export function giveFeedback(world: World, work: Work, giver: Person, isAssigned: boolean): void {
   const { random, timeline } = world;
   const item: Feedback = {
-    ...{ giver, at: timeline.now, isAssigned, isLate: isEvaluated(work) },
+    giver,
+    at: timeline.now,
+    isAssigned,
+    isLate: isEvaluated(work),
     quality: random.normal(habits[giver.behaviour].quality, assumptions.qualityDeviation),
-    ...{ rating: null, counts: false },
+    rating: null,
+    counts: false,
   };
   const isOpen = removeFromOpen(world, work);
   work.feedback.push(item);

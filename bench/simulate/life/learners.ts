@@ -60,16 +60,31 @@ function submit(world: World, author: Person, challenge: number, tries: number):
   const id = world.works.length + 1;
   const submittedAt = timeline.now.toFixed(4).padStart(10, "0");
   const work: Work = {
-    ...{ id, candidate: { id: BigInt(id), submittedAt } },
-    ...{ author, challenge, tries, at: timeline.now },
+    id,
+    candidate: { id: BigInt(id), submittedAt },
+    author,
+    challenge,
+    tries,
+    at: timeline.now,
     language: author.languages[0] ?? "en",
     deserved: fails
       ? failingPoints(challenge)
       : deservedOf(random, meritOf(world, author, challenge), challenge),
-    ...{ feedback: [], assigned: new Map(), scores: [] },
-    ...{ takenUntil: 0, takenBy: null, isQueued: true, scoredAt: null, sealedUntil: 0 },
-    ...{ wanted: 0, result: null, releasedAt: null, finalAt: null },
-    ...{ isSettled: false, answeredAt: null, isAppealOpen: false },
+    feedback: [],
+    assigned: new Map(),
+    scores: [],
+    takenUntil: 0,
+    takenBy: null,
+    isQueued: true,
+    scoredAt: null,
+    sealedUntil: 0,
+    wanted: 0,
+    result: null,
+    releasedAt: null,
+    finalAt: null,
+    isSettled: false,
+    answeredAt: null,
+    isAppealOpen: false,
   };
   world.works.push(work);
   world.open.get(challenge)?.[0]?.add(work);

@@ -47,7 +47,8 @@ export function clockPlot(clocks: readonly Clock[]): string {
   const learners = [...new Set(clocks.map((clock) => clock.learners))];
   const shown = learners[1] ?? learners[0];
   const lineOf = (rules: string, name: string, of: (run: Run) => number, isDashed: boolean) => ({
-    ...{ name, isDashed },
+    name,
+    isDashed,
     points: clocks
       .filter((clock) => clock.learners === shown && clock.rules === rules)
       .map(({ supply, run }) => [supply, 100 * of(run)] as const),

@@ -13,12 +13,14 @@ test("pieces are in the catalogue with their measure, in both languages, and now
   const [first, ...others] = communities[0]?.courses[0]?.challenges[0]?.calibration ?? [];
   expect(others).toHaveLength(5);
   expect(first).toMatchObject({
-    ...{ id: "band-1", language: null },
+    id: "band-1",
+    language: null,
     text: { en: expect.stringMatching(/^Seen 1: I counted/), es: expect.stringMatching(/^Visto/) },
     html: { en: expect.stringMatching(/^<p dir="auto">Seen 1/) },
     points: [
       {
-        ...{ criterion: "evenness", points: 6 },
+        criterion: "evenness",
+        points: 6,
         comment: { en: "Seen 1 of the edges", es: "Visto 1 of the edges" },
       },
       { criterion: "pattern", points: 4 },

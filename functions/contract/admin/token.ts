@@ -51,7 +51,10 @@ const asked = [
 export const dayParts = { payout: 50n, member: 25n } as const;
 
 const described = z.object({
-  ...{ symbol, contract, name, chain },
+  symbol,
+  contract,
+  name,
+  chain,
   smallestPayout: typedAmount,
   /** The maximum of a day, of all members together. */
   dayPayouts: typedAmount,

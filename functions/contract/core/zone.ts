@@ -10,7 +10,11 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   if (known) return known;
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone: zone,
-    ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
   });
   formats.set(zone, format);
   return format;

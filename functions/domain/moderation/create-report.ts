@@ -103,7 +103,11 @@ async function openCase(
   await tx
     .insert(cases)
     .values({
-      ...{ about, kind, submissionId, feedbackId, authorId },
+      about,
+      kind,
+      submissionId,
+      feedbackId,
+      authorId,
       communityId: community?.id ?? null,
     })
     .onConflictDoNothing();

@@ -83,7 +83,11 @@ async function decide(
   const days = "days" in input && of.communityId !== null ? input.days : undefined;
   if (act === "bar" && days === undefined) throw new Refusal("not-found");
   await tx.insert(caseLog).values({
-    ...{ caseId: of.id, step: 1, act, words, role },
+    caseId: of.id,
+    step: 1,
+    act,
+    words,
+    role,
     actorId: actor.userId,
     rule: input.act === "dismiss" ? null : input.rule,
     barredUntil: days === undefined ? null : sql`now() + make_interval(days => ${days})`,

@@ -129,7 +129,10 @@ async function findQuestion(
   if (!(await maySeeQuestion(database, actor, found.work))) return undefined;
   const about = aboutQuestion(kind, submissionId);
   return {
-    ...{ about, submissionId, authorId: found.authorId, community: found.community },
+    about,
+    submissionId,
+    authorId: found.authorId,
+    community: found.community,
     feedbackId: null,
     path: `/submissions/${submissionId}#question`,
     excerpt: found.excerpt.slice(0, excerptLength),
@@ -182,7 +185,9 @@ async function findPage({ database, locale }: Reading, path: string) {
     found && {
       ...found,
       ...noWork,
-      ...{ about, path, excerpt: path },
+      about,
+      path,
+      excerpt: path,
       isHidden: await isHiddenByCase(database, about),
     }
   );

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { database } = opened;
   await database
     .update(tokens)
-    .set({ ...{ cashable: true, chainId: localChainId, smallestPayout: 1n }, largestPayout: null })
+    .set({ cashable: true, chainId: localChainId, smallestPayout: 1n, largestPayout: null })
     .where(eq(tokens.symbol, "KITE"));
   owner = await makeOwner(database, slug);
   other = await makeOwner(database, slug);

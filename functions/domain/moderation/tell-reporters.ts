@@ -22,7 +22,9 @@ export async function tellReporters(
   for (const { id: reportId, reporterId, email, locale } of waiting) {
     if (reporterId !== null)
       await notify(tx, {
-        ...{ userId: reporterId, kind: "report-settled", caseId: id },
+        userId: reporterId,
+        kind: "report-settled",
+        caseId: id,
         ...(communityId !== null && { communityId }),
       });
     if (email !== null) {

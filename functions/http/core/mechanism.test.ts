@@ -182,7 +182,10 @@ describe("probes", () => {
     const { database, identity } = api;
     const serviceKey = "key";
     const app = createApp({
-      ...{ database, identity: identity.service, serviceKey, isClosing: () => true },
+      database,
+      identity: identity.service,
+      serviceKey,
+      isClosing: () => true,
     });
     const { status, body } = await ask("/readyz", app);
     expect([status, body.errors]).toEqual([503, [{ field: "server", message: "closing" }]]);

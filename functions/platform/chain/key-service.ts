@@ -53,7 +53,9 @@ export function createKeyService(
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
     const sent = body && { method: "POST", body: JSON.stringify(body) };
     const reply = await fetch(`${base}/${key}${path}`, {
-      ...{ headers, signal, redirect: "error" },
+      headers,
+      signal,
+      redirect: "error",
       ...sent,
     });
     return new Response(await reply.text(), { status: reply.status });

@@ -16,8 +16,15 @@ beforeEach(() => {
 
 const open = () => createKmsSigner(keyName, service.options);
 const payment = (nonce: number): Unsigned => ({
-  ...{ type: "eip1559", chainId: 31_337, nonce, to: `0x${"7".repeat(40)}`, value: 5n, data: "0x" },
-  ...{ gas: 21_000n, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n },
+  type: "eip1559",
+  chainId: 31_337,
+  nonce,
+  to: `0x${"7".repeat(40)}`,
+  value: 5n,
+  data: "0x",
+  gas: 21_000n,
+  maxFeePerGas: 2n,
+  maxPriorityFeePerGas: 1n,
 });
 
 test("signs transactions whose sender is the key's account, also where the service answers the higher number", async () => {

@@ -47,7 +47,8 @@ async function readAnswer(response: Response, conceal: (text: string) => string)
   }
   const { code, message, data } = answer?.error ?? {};
   const error = {
-    ...{ code, message: conceal(typeof message === "string" ? message : "no message") },
+    code,
+    message: conceal(typeof message === "string" ? message : "no message"),
     ...(isHex(data) && { data }),
   };
   const read = answer?.error ? { ...answer, error } : answer;

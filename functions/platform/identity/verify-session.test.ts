@@ -73,8 +73,12 @@ describe("an unsigned cookie", () => {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: "https://session.firebase.google.com/demo-ayni",
-    ...{ aud: "demo-ayni", sub: "u", email: "Ana@Ayni.test", email_verified: true },
-    ...{ auth_time: now, exp: now + 3600 },
+    aud: "demo-ayni",
+    sub: "u",
+    email: "Ana@Ayni.test",
+    email_verified: true,
+    auth_time: now,
+    exp: now + 3600,
   };
   const cookieOf = (change: object = {}, header: object = { alg: "none" }, signature = "") => {
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");

@@ -10,8 +10,11 @@ test("a failure that the queue repeats is a line a minute that says what failed,
   const tell = tellRepeated(log, () => now);
   // The library reports a plain copy, as of a connection that is refused.
   const refused = () => ({
-    ...{ code: "ECONNREFUSED", message: "connect ECONNREFUSED 127.0.0.1:5432" },
-    ...{ stack: "Error: connect\n    at connect (net.js:1:2)", queue: "send-mails", worker: "w" },
+    code: "ECONNREFUSED",
+    message: "connect ECONNREFUSED 127.0.0.1:5432",
+    stack: "Error: connect\n    at connect (net.js:1:2)",
+    queue: "send-mails",
+    worker: "w",
   });
   for (; now < 60_000; now += 200) tell(refused());
   tell(new Error("another"));

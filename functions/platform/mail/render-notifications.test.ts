@@ -4,9 +4,19 @@ import { topicOf } from "../../contract/community/notification-mails.ts";
 import { renderMail } from "./render-mail.ts";
 
 const approved: Notification = {
-  ...{ id: "1", kind: "publication-approved", at: "2026-11-26T12:00:00Z", read: false },
-  ...{ actor: null, challenge: null, submission: null, bounty: null, case: null, event: null },
-  ...{ due: null, points: null, reward: null },
+  id: "1",
+  kind: "publication-approved",
+  at: "2026-11-26T12:00:00Z",
+  read: false,
+  actor: null,
+  challenge: null,
+  submission: null,
+  bounty: null,
+  case: null,
+  event: null,
+  due: null,
+  points: null,
+  reward: null,
   community: { slug: "knots", name: "Knots" },
 };
 
@@ -25,7 +35,10 @@ test.each([
         makeToken: () => Promise.reject(new Error("no token")),
         readMail: () =>
           Promise.resolve({
-            ...{ username: "olga", notifications: [approved], token: "t", tokenOfAll: "a" },
+            username: "olga",
+            notifications: [approved],
+            token: "t",
+            tokenOfAll: "a",
             topic: topicOf["publication-approved"] ?? "all",
           }),
       },

@@ -27,7 +27,9 @@ export const workMetrics = (database: Database) => (register: Registry) => {
   /** A figure is left out while the database does not answer. */
   const gauge = (name: string, help: string, value: (figures: WorkFigures) => number) => {
     const metric = new Gauge({
-      ...{ name, help, registers: [] },
+      name,
+      help,
+      registers: [],
       async collect() {
         const figures = await read();
         if (figures) this.set(value(figures));
@@ -37,7 +39,9 @@ export const workMetrics = (database: Database) => (register: Registry) => {
     register.registerMetric(metric);
   };
   const up = new Gauge({
-    ...{ name: "database_up", help: "Whether the database answers", registers: [] },
+    name: "database_up",
+    help: "Whether the database answers",
+    registers: [],
     async collect() {
       this.set((await read()) ? 1 : 0);
     },

@@ -44,7 +44,9 @@ test("a long draft keeps no short one waiting", async () => {
 test("after the timeout, the answer is a sentence, and the work goes on", async () => {
   const failures: Error[] = [];
   drafts = createDraftCompiler({
-    ...{ file, timeout: 1, deadline: 200 },
+    file,
+    timeout: 1,
+    deadline: 200,
     onFailure: (error) => failures.push(error),
   });
   expect(await compile("a", endless)).toBe(stillReading[0]?.message);

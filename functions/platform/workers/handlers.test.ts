@@ -112,8 +112,12 @@ test("claims are paid although withdrawals cannot be, and not without the stop o
     paid += 1;
   };
   const handlers = createHandlers({
-    ...{ database, payOut, chain: undefined, reviewerDayValue: null },
-    ...{ identity: {} as Identity, sendMails: () => Promise.resolve() },
+    database,
+    payOut,
+    chain: undefined,
+    reviewerDayValue: null,
+    identity: {} as Identity,
+    sendMails: () => Promise.resolve(),
   });
   const without = async (table: string) => {
     const rename = (from: string, to: string) =>

@@ -80,11 +80,11 @@ test("a service that is away when the worker begins is asked again by the next j
   await claimAt(address, "COIN");
   const { rpcUrl } = net.settings;
   const environment = readEnvironment([], {
-    ...{
-      FIREBASE_PROJECT_ID: "demo-ayni",
-      API_SERVICE_KEY: "service-key-of-at-least-32-characters",
-    },
-    ...{ CHAIN_RPC_URL: rpcUrl, CHAIN_ID: "31337", CHAIN_CONFIRMATIONS: "2" },
+    FIREBASE_PROJECT_ID: "demo-ayni",
+    API_SERVICE_KEY: "service-key-of-at-least-32-characters",
+    CHAIN_RPC_URL: rpcUrl,
+    CHAIN_ID: "31337",
+    CHAIN_CONFIRMATIONS: "2",
     PAYOUT_KMS_KEY: keyName,
   });
   const lines: string[] = [];

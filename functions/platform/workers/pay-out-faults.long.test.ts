@@ -407,7 +407,10 @@ describe("an account that the identity service alone has disabled, or deleted,",
     for (const one of [bad, good]) await claimAs(one);
     const identity = serviceWith(await uidOf(bad), account);
     const handlers = createHandlers({
-      ...{ database: database(), identity, chain: undefined, reviewerDayValue: null },
+      database: database(),
+      identity,
+      chain: undefined,
+      reviewerDayValue: null,
       sendMails: () => Promise.resolve(),
       payOut: () => workToTheEnd(),
     });
@@ -429,7 +432,10 @@ describe("an account that the identity service alone has disabled, or deleted,",
     let hasPaid = false;
     const identity = { findAll: () => Promise.reject(new Error("away")) } as unknown as Identity;
     const handlers = createHandlers({
-      ...{ database: database(), identity, chain: undefined, reviewerDayValue: null },
+      database: database(),
+      identity,
+      chain: undefined,
+      reviewerDayValue: null,
       sendMails: () => Promise.resolve(),
       payOut: async () => void (hasPaid = true),
     });

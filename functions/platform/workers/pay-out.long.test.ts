@@ -177,15 +177,14 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
   const bumped = attempts.length - transactions.length;
   console.log(
     JSON.stringify({
-      ...{
-        seconds,
-        kills,
-        raised,
-        reorganised: reorganised.length,
-        bumped,
-        troubles: Object.fromEntries(troubles),
-      },
-      ...{ payouts: done.length, transactions: transactions.length },
+      seconds,
+      kills,
+      raised,
+      reorganised: reorganised.length,
+      bumped,
+      troubles: Object.fromEntries(troubles),
+      payouts: done.length,
+      transactions: transactions.length,
     }),
   );
   expect(done.map(({ state }) => state)).toEqual(

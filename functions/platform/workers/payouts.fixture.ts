@@ -26,8 +26,12 @@ export const payoutContext = (
   database: PayoutContext["database"],
   { chain, signer, settings }: TestChain,
 ): PayoutContext => ({
-  ...{ database, chain, signer },
-  ...{ delayHours: 48, bumpSeconds: 3600, maxFee: settings.maxFee },
+  database,
+  chain,
+  signer,
+  delayHours: 48,
+  bumpSeconds: 3600,
+  maxFee: settings.maxFee,
 });
 
 let addresses = 0;

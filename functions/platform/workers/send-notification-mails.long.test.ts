@@ -111,7 +111,9 @@ describe("a mail about notifications", () => {
     const { send, received } = await smtp();
     await api.database.transaction((tx) =>
       notify(tx, {
-        ...{ userId, kind: "pool-low", communityId: community?.id },
+        userId,
+        kind: "pool-low",
+        communityId: community?.id,
         reward: { token: "KITE", amount: 1n },
       }),
     );

@@ -95,7 +95,9 @@ export default function AdminBannerPage() {
             <BannerForm
               intent="editPlatformBanner"
               reply={replyOf("editPlatformBanner")}
-              {...{ banner, now, reason }}
+              banner={banner}
+              now={now}
+              reason={reason}
             />
           </>
         ) : (

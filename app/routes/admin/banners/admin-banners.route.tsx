@@ -54,7 +54,13 @@ export default function AdminBannersPage() {
         {mayAct ? (
           <details open={reply ? true : undefined} key={now}>
             <summary>{t("create")}</summary>
-            <BannerForm intent="createPlatformBanner" banner={null} {...{ reply, now, reason }} />
+            <BannerForm
+              intent="createPlatformBanner"
+              banner={null}
+              reply={reply}
+              now={now}
+              reason={reason}
+            />
           </details>
         ) : (
           <ConfirmFirst path="/admin/banners" />

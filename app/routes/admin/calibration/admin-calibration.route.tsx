@@ -44,7 +44,7 @@ export default function AdminCalibrationPage() {
         {!mayAct && <ConfirmFirst path="/admin/calibration" />}
         {pieces.length === 0 && <EmptyState title={t("none")}>{t("none-next")}</EmptyState>}
         {pieces.map((piece) => (
-          <WaitingPiece key={piece.id} {...{ piece, mayAct }} />
+          <WaitingPiece key={piece.id} piece={piece} mayAct={mayAct} />
         ))}
       </div>
     </>

@@ -55,7 +55,7 @@ export default function AdminCasePage() {
     <>
       <AdminTabs />
       {waits && <ConfirmFirst path={`/admin/moderation/${reported.id}`} />}
-      <CaseView path="/admin/moderation" reported={shown} {...{ isDone, reply }} />
+      <CaseView path="/admin/moderation" reported={shown} isDone={isDone} reply={reply} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export default function AdminModerationPage() {
   return (
     <>
       <AdminHeading title={t("title")} lead={t("lead")} />
-      <CaseList {...{ cases, next, which }} path="/admin/moderation" />
+      <CaseList cases={cases} next={next} which={which} path="/admin/moderation" />
     </>
   );
 }

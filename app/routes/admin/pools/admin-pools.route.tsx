@@ -66,18 +66,20 @@ export default function AdminPoolsPage() {
             <PoolDisclosure
               operation="fundPool"
               communities={communities.filter(({ isRetired }) => !isRetired)}
-              {...{ tokens, formKey }}
+              tokens={tokens}
+              formKey={formKey}
             />
             <PoolDisclosure
               operation="drawFromPool"
               communities={communities.filter(({ pools }) => pools.length > 0)}
-              {...{ tokens, formKey }}
+              tokens={tokens}
+              formKey={formKey}
               look="danger"
             />
           </div>
         )}
       </div>
-      <WaitingDeposits deposits={waiting.deposits} {...{ communities, mayAct }} />
+      <WaitingDeposits deposits={waiting.deposits} communities={communities} mayAct={mayAct} />
       <LoadMore next={waiting.next} parameter="waiting" anchor="waiting" />
       <section>
         <h2>{t("latest")}</h2>

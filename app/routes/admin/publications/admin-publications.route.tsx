@@ -40,7 +40,7 @@ export default function AdminPublicationsPage() {
         {!mayAct && <ConfirmFirst path="/admin/publications" />}
         {publications.length === 0 && <EmptyState title={t("none")}>{t("none-next")}</EmptyState>}
         {publications.map((publication) => (
-          <WaitingPublication key={publication.id} {...{ publication, mayAct }} />
+          <WaitingPublication key={publication.id} publication={publication} mayAct={mayAct} />
         ))}
       </div>
     </>

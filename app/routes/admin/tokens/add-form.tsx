@@ -20,8 +20,11 @@ export function AddForm({ described, found, reply }: AddFormProps) {
   const [form, fields] = useForm<{ reason: string }>({ id: "addToken", reply });
   const sent = { ...described, contract: found.contract, decimals: found.decimals };
   const shown = {
-    ...{ symbol: found.symbol, decimals: found.decimals, contract: found.contract },
-    ...{ name: described.name, chain: `${described.chain} (${found.chainId})` },
+    symbol: found.symbol,
+    decimals: found.decimals,
+    contract: found.contract,
+    name: described.name,
+    chain: `${described.chain} (${found.chainId})`,
     smallestPayout: `${described.smallestPayout} ${found.symbol}`,
     dayPayouts: `${described.dayPayouts} ${found.symbol}`,
   };

@@ -82,7 +82,7 @@ function Adding() {
   const t = useMessages("adminTokens");
   if (!chain) return <Notice>{t("no-chain")}</Notice>;
   if (looked?.found)
-    return <AddForm {...{ described: looked.described, found: looked.found, reply }} />;
+    return <AddForm described={looked.described} found={looked.found} reply={reply} />;
   return (
     <>
       {looked?.refusal && <LiveNotice tone="bad">{looked.refusal}</LiveNotice>}

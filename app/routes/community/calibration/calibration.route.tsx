@@ -63,12 +63,21 @@ export default function CalibrationPage() {
       {open && next ? (
         <OpenPiece
           key={next.id}
-          {...{ piece: next, rules, task, reply }}
+          piece={next}
+          rules={rules}
+          task={task}
+          reply={reply}
           number={open.pieces.filter(({ own }) => own).length + 1}
           count={open.pieces.length}
         />
       ) : (
-        <CalibrationState {...{ state, isStaff, active, queue }} hasTried={tries.length > 0} />
+        <CalibrationState
+          state={state}
+          isStaff={isStaff}
+          active={active}
+          queue={queue}
+          hasTried={tries.length > 0}
+        />
       )}
       {tries
         .filter(({ passed }) => passed !== null)

@@ -41,7 +41,8 @@ export function OpenPiece({ piece, number, count, rules, task, reply }: Props) {
       <section className="stack">
         <p className="hint">{t("staff-after")}</p>
         <PointsForm
-          {...{ rules, reply }}
+          rules={rules}
+          reply={reply}
           piece={piece.id}
           intent="scoreCalibration"
           label={t("score")}

@@ -61,7 +61,7 @@ export default function CommunityEventsPage() {
         {[{ value: "past", label: t("time-past") }]}
       </FilterLinks>
       {events.length > 0 ? (
-        <EventList id="events" {...{ events, path }} />
+        <EventList id="events" events={events} path={path} />
       ) : (
         <EmptyState title={t(isPast ? "none-past" : "none-coming")}>
           {!isPast && t("none-next")}

@@ -121,7 +121,7 @@ function NextEvents({ slug, events }: NextEventsProps) {
   return (
     <section>
       <h2>{t("next")}</h2>
-      <EventList {...{ events, path }} />
+      <EventList events={events} path={path} />
       <p>
         <Link to={path}>{t("all")}</Link>
       </p>

@@ -9,8 +9,12 @@ export function PointsField({ points, ...props }: FieldProps & { points: number 
   return (
     <TextField
       {...props}
-      {...{ type: "number", inputMode: "numeric", autoComplete: "off" }}
-      {...{ min: 0, max: points, step: 1 }}
+      type={"number"}
+      inputMode={"numeric"}
+      autoComplete={"off"}
+      min={0}
+      max={points}
+      step={1}
     />
   );
 }

@@ -80,7 +80,7 @@ export default function AssignmentPage() {
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t("title"), to: "/feedback" }]} />
-      <AssignmentHeading {...{ author, challenge, assignment }} />
+      <AssignmentHeading author={author} challenge={challenge} assignment={assignment} />
       <div className="pair">
         <section className="stack">
           <h2>{t("content")}</h2>
@@ -100,7 +100,7 @@ export default function AssignmentPage() {
             <CriteriaList criteria={criteria} />
           </details>
           {isSaved && !reply && <LiveNotice tone="ok">{t("done-draft")}</LiveNotice>}
-          <GiveFeedback {...{ assignment, page, reply }} />
+          <GiveFeedback assignment={assignment} page={page} reply={reply} />
         </section>
       </div>
     </>

@@ -23,8 +23,15 @@ export async function loadIntroduction(
     activity,
     summary,
     words: {
-      ...{ title, lead, start, learn, earn, connect },
-      ...{ communities: parts.communities, partner: parts.partner, faq: parts.faq },
+      title,
+      lead,
+      start,
+      learn,
+      earn,
+      connect,
+      communities: parts.communities,
+      partner: parts.partner,
+      faq: parts.faq,
     },
     questions: questions.map(({ question, html }) => ({
       question,

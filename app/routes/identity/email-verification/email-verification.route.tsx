@@ -111,7 +111,16 @@ export default function EmailVerificationPage() {
   }
   if (email === null) return <VisitorWithoutLink pagePath={pagePath} refused={refused} />;
   const { pictureRefused } = page;
-  return <Unverified {...{ email, done, pictureRefused, pagePath, target, refused }} />;
+  return (
+    <Unverified
+      email={email}
+      done={done}
+      pictureRefused={pictureRefused}
+      pagePath={pagePath}
+      target={target}
+      refused={refused}
+    />
+  );
 }
 
 export const meta = pageMeta<typeof loader>(({ data, t }) => ({

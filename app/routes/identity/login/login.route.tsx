@@ -79,7 +79,7 @@ export default function LogInPage() {
         <p>
           {t("forgotten")} <Link to="/password-reset">{t("reset-link")}</Link>
         </p>
-        <OtherWays {...{ providers, providerPath, phonePath }} />
+        <OtherWays providers={providers} providerPath={providerPath} phonePath={phonePath} />
         <p>
           {t("new-here")} <Link to={signUpPath}>{t("sign-up-link")}</Link>
         </p>

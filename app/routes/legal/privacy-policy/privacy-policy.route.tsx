@@ -32,7 +32,7 @@ export default function PrivacyPolicyPage() {
   const { title, summary, updated, headings, part, statistics } = useLoaderData<typeof loader>();
   return (
     <>
-      <ProsePage {...{ title, lead: summary, updated, headings, part }} />
+      <ProsePage title={title} lead={summary} updated={updated} headings={headings} part={part} />
       {statistics && <ConsentChoice answer={statistics} />}
     </>
   );

@@ -18,7 +18,9 @@ export const loader = pageLoader({ guards: [], messages: ["pages"] }, (context) 
 
 export default function TermsPage() {
   const { title, summary, updated, headings, part } = useLoaderData<typeof loader>();
-  return <ProsePage {...{ title, lead: summary, updated, headings, part }} />;
+  return (
+    <ProsePage title={title} lead={summary} updated={updated} headings={headings} part={part} />
+  );
 }
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({

@@ -48,7 +48,7 @@ export default function NewReportPage() {
         <p>
           <Link to={reported.path}>{t("look")}</Link>
         </p>
-        <ReportForm {...{ about, isVisitor }} reply={useActionData<typeof action>()} />
+        <ReportForm about={about} isVisitor={isVisitor} reply={useActionData<typeof action>()} />
       </div>
     </>
   );

@@ -5,7 +5,11 @@ import { SessionList } from "./session-list.tsx";
 const at = "2026-01-01T00:00:00.000Z";
 const sessions = ["1", "2", "3"].map((id) => ({
   id,
-  ...{ browser: "Firefox", system: "Linux", network: null, startedAt: at, lastUsedAt: at },
+  browser: "Firefox",
+  system: "Linux",
+  network: null,
+  startedAt: at,
+  lastUsedAt: at,
   isCurrent: id === "1",
 }));
 

@@ -102,7 +102,8 @@ export default function PublicProfilePage() {
         <section>
           <h2>{t("strip")}</h2>
           <ActivityStrip
-            {...{ username, isOwn }}
+            username={username}
+            isOwn={isOwn}
             picture={strip}
             passed={passed.length}
             helpful={reputation.reduce((sum, one) => sum + one.helpful, 0)}

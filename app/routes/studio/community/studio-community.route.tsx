@@ -11,10 +11,14 @@ import { studioPagesOf } from "./studio-navigation.ts";
 export const handle: PageHandle = { hasTabs: true };
 
 /** The community around a form that is shown again because its session has ended. */
-const unknown = {
+const unknown: Omit<StudioCommunity, "slug" | "name"> = {
   source: "studio",
-  ...{ publishedAt: null, suspendedAt: null, closedAt: null, hasOpenWork: false, roles: [] },
-} as const;
+  publishedAt: null,
+  suspendedAt: null,
+  closedAt: null,
+  hasOpenWork: false,
+  roles: [],
+};
 
 export const loader = pageLoader(
   { guards: ["auth"], params: getStudioCommunity.params, messages: ["studio"] },

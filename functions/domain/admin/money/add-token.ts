@@ -27,7 +27,12 @@ export async function listTokens(
   const { symbol, name, decimals, chain, chainId, contract } = tokens;
   const found = await database
     .select({
-      ...{ symbol, name, decimals, chain, chainId, contract },
+      symbol,
+      name,
+      decimals,
+      chain,
+      chainId,
+      contract,
       isAdded: sql<boolean>`${tokens.source} = 'admin'`,
     })
     .from(tokens)
@@ -90,9 +95,18 @@ export async function addToken(
       .limit(1);
     const explorer = sibling?.explorer ?? null;
     await tx.insert(tokens).values({
-      ...{ symbol, name, decimals, chain, chainId, contract: address },
-      ...{ source: "admin", cashable: true, isDemo: chainId === localChainId },
-      ...{ smallestPayout, dayPayouts, explorer },
+      symbol,
+      name,
+      decimals,
+      chain,
+      chainId,
+      contract: address,
+      source: "admin",
+      cashable: true,
+      isDemo: chainId === localChainId,
+      smallestPayout,
+      dayPayouts,
+      explorer,
       largestPayout: dayPayouts / dayParts.payout,
       memberDayPayouts: dayPayouts / dayParts.member,
       learnMore: explorer === null ? "/protocols" : `${explorer}/token/${address}`,

@@ -44,8 +44,12 @@ export const assignDeposit = (
       .where(eq(deposits.id, id));
     const idempotencyKey = `deposit-assigned:${asking.actor.userId}:${id}`;
     const transferId = await transfer(tx, {
-      ...{ idempotencyKey, kind: "deposit", token, amount: deposit.amount },
-      ...{ from: deposit.token === null ? outside : waitingDeposits, to: availableIn(pool) },
+      idempotencyKey,
+      kind: "deposit",
+      token,
+      amount: deposit.amount,
+      from: deposit.token === null ? outside : waitingDeposits,
+      to: availableIn(pool),
     });
     await sendJob(tx, "settle-owed-rewards", {});
     return { operation: "deposit-assigned", communityId, transferId };

@@ -29,7 +29,10 @@ const readWallets = async (database: Database, chainId: number): Promise<Overvie
     .where(eq(hotBalances.chainId, chainId))
     .orderBy(asc(hotBalances.token));
   return wallets.map(({ signer: address, lookedAt, trouble, troubleSince }) => ({
-    ...{ address, lookedAt, trouble, troubleSince },
+    address,
+    lookedAt,
+    trouble,
+    troubleSince,
     balances: balances
       .filter(({ balance }) => balance.signer === address)
       .map(({ balance: { token, balance, needed, lowSince }, decimals }) => {

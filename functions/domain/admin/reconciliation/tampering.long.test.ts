@@ -97,7 +97,10 @@ beforeAll(async () => {
       sql`update chain_transactions set outcome = 'succeeded', settled_at = now(), mined_hash = '0xab', mined_block = 2`,
     );
     await settle(tx, {
-      ...{ id: 1n, userId: giver.userId, token: "SATS", amount: 40n },
+      id: 1n,
+      userId: giver.userId,
+      token: "SATS",
+      amount: 40n,
       withdrawalId: null,
     });
     await tx.execute(

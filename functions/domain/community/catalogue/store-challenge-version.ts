@@ -12,9 +12,13 @@ export const factsOf = (
   { title, summary, formats, criteria, minimumPoints, rewardedFeedback, ...rest }: Challenge,
   units: (amount: Challenge["reward"]) => bigint,
 ): Facts => ({
-  ...{ title, summary, formats },
+  title,
+  summary,
+  formats,
   criteria: criteria.map(({ id, title: name, description, points }) => ({
-    ...{ id, description, points },
+    id,
+    description,
+    points,
     title: name,
   })),
   minimumPoints,

@@ -55,7 +55,9 @@ test("a removed challenge is retired with its bounty, its submissions stay, and 
   );
 
   expect(await getChallenge(database, null, "plain-weave", "en")).toMatchObject({
-    ...{ isRetired: true, open: false, maySubmit: "closed" },
+    isRetired: true,
+    open: false,
+    maySubmit: "closed",
   });
   expect(await getSubmission(database, null, id, "en")).toMatchObject({
     challenge: { id: "plain-weave" },

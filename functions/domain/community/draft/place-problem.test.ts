@@ -58,7 +58,8 @@ test("lines are counted in the text that its author sees", async () => {
 
 test("an unfinished quiz in Spanish has one sentence for each field", async () => {
   const { files, path } = withModule(both("Bow", "Lazo"), {
-    ...{ summary: text, body: text },
+    summary: text,
+    body: text,
     quiz: [
       {
         question: both("Which?"),
@@ -85,7 +86,8 @@ test("an unfinished quiz in Spanish has one sentence for each field", async () =
 test("a quiz whose right option is not chosen is reported once", async () => {
   const option = { text, hint: both("") };
   const { files, path } = withModule(both("Bow", "Lazo"), {
-    ...{ summary: text, body: text },
+    summary: text,
+    body: text,
     quiz: [{ question: text, options: [option, option], answer: "", explanation: text }],
   });
   expect(await fieldsOf(files, path)).toContain("quiz.0.answer");

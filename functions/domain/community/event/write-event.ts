@@ -20,8 +20,13 @@ const valuesOf = (
   times: ReturnType<typeof timesOf>,
   stored: StoredHtml,
 ) => ({
-  ...{ kind, title, text, zone, languages },
-  ...{ place: place ?? null, link: link ?? null },
+  kind,
+  title,
+  text,
+  zone,
+  languages,
+  place: place ?? null,
+  link: link ?? null,
   ...times,
   ...stored,
 });

@@ -76,7 +76,8 @@ export async function figuresOfCourse(database: Database, course: Course): Promi
     stops,
     weeks: groups.map(({ row: { works, passes }, ...group }, index) => ({
       ...datesOf(group),
-      ...{ works, passes },
+      works,
+      passes,
       ...delays.ofGroup(index),
     })),
     ...delays.all,

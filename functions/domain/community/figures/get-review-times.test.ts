@@ -13,8 +13,12 @@ import { getCommunity } from "../community/get-community.ts";
 const opened = useDatabase({ catalogue: testCatalogue });
 
 const noFigures = {
-  ...{ days: 90, feedback: null, score: null },
-  ...{ claimable: null, checks: null, appeals: null },
+  days: 90,
+  feedback: null,
+  score: null,
+  claimable: null,
+  checks: null,
+  appeals: null,
 };
 const read = async () => (await getCommunity(opened.database, null, "weaving", "en")).reviewTimes;
 

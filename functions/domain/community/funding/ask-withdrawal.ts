@@ -60,7 +60,9 @@ export async function askWithdrawal(
       throw new Refusal("withdrawal-uncovered");
     await refuseBeyondLimits(tx, community, token, units, terms);
     await beginWithdrawal(tx, community, token.symbol, units, found, {
-      ...{ askedById: actor.userId, formKey: asked.key, hours: terms.hours },
+      askedById: actor.userId,
+      formKey: asked.key,
+      hours: terms.hours,
     });
   });
 }

@@ -35,8 +35,12 @@ async function readDeposit(
     .where(and(eq(tokens.symbol, symbol), eq(tokens.chainId, contract.chainId)));
   if (!token) throw new Refusal("deposit-token-unknown");
   return {
-    ...{ contract, pool: poolKeyOf(slug), units: readUnits(amount, token.decimals) },
-    ...{ address: token.contract as Hex | null, symbol, decimals: token.decimals },
+    contract,
+    pool: poolKeyOf(slug),
+    units: readUnits(amount, token.decimals),
+    address: token.contract as Hex | null,
+    symbol,
+    decimals: token.decimals,
   };
 }
 
@@ -60,15 +64,14 @@ export async function describeDeposit(
     amount: moneyOf(symbol, decimals, units),
     pool,
     approve: address && {
-      ...{
-        to: address,
-        value: "0",
-        link: linkOf(address, `approve?address=${to}&uint256=${units}`),
-      },
+      to: address,
+      value: "0",
+      link: linkOf(address, `approve?address=${to}&uint256=${units}`),
       data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [to, units] }),
     },
     deposit: {
-      ...{ to, value: value.toString() },
+      to,
+      value: value.toString(),
       link: linkOf(to, `deposit?${value > 0n ? `value=${value}&` : ""}${parameters}`),
       data: encodeFunctionData({
         abi: poolDepositAbi,

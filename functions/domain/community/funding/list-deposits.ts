@@ -45,8 +45,11 @@ async function readPending(
     at: null,
     amount: moneyOf(symbol, decimals, row.amount),
     state: depth > 1 ? "confirming" : "seen",
-    ...{ confirmations: depth, needed: confirmations + 1, sender: row.sender },
-    ...{ transaction: row.transactionHash, explorer: link(explorer, row.transactionHash) },
+    confirmations: depth,
+    needed: confirmations + 1,
+    sender: row.sender,
+    transaction: row.transactionHash,
+    explorer: link(explorer, row.transactionHash),
   }));
 }
 
@@ -74,8 +77,11 @@ export async function listDeposits(
       at: row.createdAt,
       amount: moneyOf(row.token ?? "", decimals, row.amount),
       state: row.creditedAt === null ? "waiting" : "credited",
-      ...{ confirmations: needed, needed, sender: row.sender },
-      ...{ transaction: row.transactionHash, explorer: link(explorer, row.transactionHash) },
+      confirmations: needed,
+      needed,
+      sender: row.sender,
+      transaction: row.transactionHash,
+      explorer: link(explorer, row.transactionHash),
     };
   });
   return { deposits: [...pending, ...final], next };

@@ -62,7 +62,9 @@ beforeEach(async () => {
 
 const now = () => Math.floor(Date.now() / 1000);
 const strong = () => ({
-  ...{ uid: "", email: "", emailVerified: true },
+  uid: "",
+  email: "",
+  emailVerified: true,
   signedInAt: now(),
   isStrong: true,
 });
@@ -76,7 +78,9 @@ type Changes = {
 const ask = (amount: string, changes: Changes = {}) =>
   askWithdrawal(
     {
-      ...{ database: opened.database, actor: changes.actor ?? owner, excusesAdmins: false },
+      database: opened.database,
+      actor: changes.actor ?? owner,
+      excusesAdmins: false,
       session: changes.session ?? strong(),
       withdrawals: { ...terms, dayValue: changes.dayValue ?? terms.dayValue },
     },
@@ -93,8 +97,14 @@ const refused = (asked: Promise<void>, code: string) =>
 let index = 0;
 const creditTo = (community: string, amount: bigint, from: Hex = other) =>
   creditDeposit(opened.database, localChainId, {
-    ...{ hash: `0x${"ab".repeat(32)}`, index: (index += 1), block: 1n, token: paper, amount, from },
-    ...{ blockHash: `0x${"cd".repeat(32)}`, pool: poolKeyOf(community) },
+    hash: `0x${"ab".repeat(32)}`,
+    index: (index += 1),
+    block: 1n,
+    token: paper,
+    amount,
+    from,
+    blockHash: `0x${"cd".repeat(32)}`,
+    pool: poolKeyOf(community),
   });
 const credit = (amount: bigint, from?: Hex) => creditTo(slug, amount, from);
 const spend = (amount: bigint) =>
@@ -102,9 +112,12 @@ const spend = (amount: bigint) =>
     const available = await lockPool(tx, pool);
     if (available < amount) return false;
     await transfer(tx, {
-      ...{ idempotencyKey: `pool-drawn:1:${randomUUID()}:${slug}:PAPER:${amount}` },
-      ...{ kind: "funding", token: "PAPER", amount },
-      ...{ from: { platform: `pool:${slug}` }, to: { platform: "outside" } },
+      idempotencyKey: `pool-drawn:1:${randomUUID()}:${slug}:PAPER:${amount}`,
+      kind: "funding",
+      token: "PAPER",
+      amount,
+      from: { platform: `pool:${slug}` },
+      to: { platform: "outside" },
     });
     await tx.execute(sql`insert into audit_log (admin_id, operation, transfer_id, reason, community_id)
       select 1, 'pool-drawn', max(id), 'A test spends', null from transfers`);
@@ -239,8 +252,12 @@ describe("the amount and the address of a withdrawal", () => {
     await transact(opened.database, async (tx) => {
       await lockPool(tx, pool);
       await transfer(tx, {
-        ...{ idempotencyKey: `opening:${slug}:PAPER`, kind: "funding", token: "PAPER" },
-        ...{ amount: 900n, from: { platform: "outside" }, to: { platform: `pool:${slug}` } },
+        idempotencyKey: `opening:${slug}:PAPER`,
+        kind: "funding",
+        token: "PAPER",
+        amount: 900n,
+        from: { platform: "outside" },
+        to: { platform: `pool:${slug}` },
       });
     });
     await spend(100n);
@@ -310,7 +327,11 @@ test("a withdrawal that cannot be paid is in the pool again", async () => {
   await database.update(tokens).set({ cashable: false }).where(eq(tokens.symbol, "PAPER"));
   const { chain, signer } = net;
   await workOnPayouts({
-    ...{ database, chain, signer, delayHours: 48, bumpSeconds: 3600 },
+    database,
+    chain,
+    signer,
+    delayHours: 48,
+    bumpSeconds: 3600,
     maxFee: net.settings.maxFee,
   });
   expect((await read()).map(({ state }) => state)).toEqual(["returned"]);
@@ -352,8 +373,12 @@ test("an amount that comes back to a closed pool is returned each time", async (
   const move = (kind: "reservation" | "release", from: typeof available, to: typeof available) =>
     unchecked(database, (tx) =>
       transfer(tx, {
-        ...{ idempotencyKey: randomUUID(), kind, token: "PAPER", amount: 200n },
-        ...{ from, to },
+        idempotencyKey: randomUUID(),
+        kind,
+        token: "PAPER",
+        amount: 200n,
+        from,
+        to,
       }),
     );
   await move("reservation", available, promised);
@@ -381,9 +406,14 @@ test("the money of a closed community starts to go back when its work has ended,
   const work = await asOwner(database, async (tx) => {
     const [own] = await tx.select().from(communities).where(eq(communities.slug, slug));
     const values = {
-      ...{ authorId: learner.userId, challengeId: challenge.id, courseId },
-      ...{ communityId: own?.id ?? communityId, format: "text", text: "Work" },
-      ...{ idempotencyKey: randomUUID(), feedbackClosesAt: new Date().toISOString() },
+      authorId: learner.userId,
+      challengeId: challenge.id,
+      courseId,
+      communityId: own?.id ?? communityId,
+      format: "text",
+      text: "Work",
+      idempotencyKey: randomUUID(),
+      feedbackClosesAt: new Date().toISOString(),
     };
     return (await tx.insert(submissions).values(values).returning())[0];
   });

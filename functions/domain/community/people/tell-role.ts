@@ -50,7 +50,11 @@ export async function tellOfDeleted(tx: Transaction, userId: bigint): Promise<vo
   );
   for (const { id: communityId, role } of held)
     await writeAudit(tx, {
-      ...{ operation: `${role}-revoked`, role, communityId, subjectId: userId, adminId: userId },
+      operation: `${role}-revoked`,
+      role,
+      communityId,
+      subjectId: userId,
+      adminId: userId,
       reason: "the account was deleted",
     });
   for (const communityId of new Set(held.map(({ id }) => id)))

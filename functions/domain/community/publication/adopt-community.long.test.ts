@@ -79,7 +79,9 @@ test("a community of a folder moves into the studio with its ids, its work and i
   const learner = await makeMember(opened.database);
   const { id } = await makeSubmission(opened.database, learner, "weave-a-band");
   await markModuleDone(opened.database, learner, {
-    ...{ slug, course_slug: "first-cloth", module_id: "warp-and-weft" },
+    slug,
+    course_slug: "first-cloth",
+    module_id: "warp-and-weft",
   });
   const before = await rows();
   const media = new Map([["/media/loom.png", { width: 9, height: 8 }]]);

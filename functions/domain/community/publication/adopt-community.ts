@@ -98,7 +98,10 @@ async function adopt(tx: Transaction, slug: string, { draft, media, compiled, ow
   const content = await storeContent(tx, draft, compiled);
   const { version } = await writeVersion(tx, {
     ...content,
-    ...{ communityId, note, authorId, isFirst: false },
+    communityId,
+    note,
+    authorId,
+    isFirst: false,
   });
   await showVersion(tx, version);
   if (!isDeepStrictEqual(await factsOf(tx, communityId, slug), before))
@@ -141,8 +144,11 @@ async function makeOwner(
     });
   await tellRole(tx, { community, userId: member.id, role: "owner", change: "granted" });
   await writeAudit(tx, {
-    ...{ operation: "owner-granted", role: "owner", reason: note },
-    ...{ communityId: community.id, subjectId: member.id },
+    operation: "owner-granted",
+    role: "owner",
+    reason: note,
+    communityId: community.id,
+    subjectId: member.id,
   });
   return member.id;
 }

@@ -20,27 +20,39 @@ export async function factsOf(tx: Transaction, communityId: bigint, slug: string
       .where(eq(communities.id, communityId)),
     courses: await tx
       .select({
-        ...{ slug: courses.slug, position: courses.position, retired: courses.retired },
-        ...{ level, hours, title, summary: courses.summary, modules },
+        slug: courses.slug,
+        position: courses.position,
+        retired: courses.retired,
+        level,
+        hours,
+        title,
+        summary: courses.summary,
+        modules,
       })
       .from(courses)
       .where(eq(courses.communityId, communityId))
       .orderBy(asc(courses.id)),
     challenges: await tx
       .select({
-        ...{ id: challenges.id, position: challenges.position, retired: challenges.retired },
-        ...{ level: challenges.level, version, reviewDays, issuedAt, closesAt },
+        id: challenges.id,
+        position: challenges.position,
+        retired: challenges.retired,
+        level: challenges.level,
+        version,
+        reviewDays,
+        issuedAt,
+        closesAt,
       })
       .from(challenges)
       .where(eq(challenges.communityId, communityId))
       .orderBy(asc(challenges.id)),
     bounties: await tx
       .select({
-        ...{ slug: bounties.slug, amount: bounties.amount, perDay: bounties.perDay },
-        ...{
-          closesAt: bounties.closesAt,
-          isClosed: sql<boolean>`${bounties.closedAt} is not null`,
-        },
+        slug: bounties.slug,
+        amount: bounties.amount,
+        perDay: bounties.perDay,
+        closesAt: bounties.closesAt,
+        isClosed: sql<boolean>`${bounties.closedAt} is not null`,
       })
       .from(bounties)
       .where(eq(bounties.communityId, communityId))

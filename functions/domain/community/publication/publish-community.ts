@@ -77,7 +77,10 @@ export async function publishCommunity(
     const isFirst = !publishedAt;
     const { version, isNew } = await writeVersion(tx, {
       ...(await storeContent(tx, draft, compiled)),
-      ...{ communityId: community.id, note, authorId: parts.actor.userId, isFirst },
+      communityId: community.id,
+      note,
+      authorId: parts.actor.userId,
+      isFirst,
     });
     if (isNew && !isFirst) await showVersion(tx, version);
     if (isNew && isFirst)

@@ -24,7 +24,13 @@ export async function readAppeal(
   const { words, openedAt, secondDueAt, toStaffAt, decisionDueAt, endedAt, outcome } = appeal;
   const second = await secondOf(database, submissionId);
   return {
-    ...{ words, openedAt, secondDueAt, toStaffAt, decisionDueAt, endedAt, outcome },
+    words,
+    openedAt,
+    secondDueAt,
+    toStaffAt,
+    decisionDueAt,
+    endedAt,
+    outcome,
     secondAt: second?.scoredAt ?? null,
     second: endedAt === null || second === null ? null : shownSecond(second),
     decidedBy: appeal.decidedById === null ? null : by,

@@ -3,7 +3,9 @@ import { reviewPolicy } from "../../../contract/review-policy.ts";
 import { chooseSubmission, shortlistOf, type Candidate } from "./choose-submission.ts";
 
 const candidate = (id: number, reviews: number, changed: Partial<Candidate> = {}): Candidate => ({
-  ...{ id: BigInt(id), reviews, isDue: false },
+  id: BigInt(id),
+  reviews,
+  isDue: false,
   submittedAt: `2026-01-${String(id).padStart(2, "0")}`,
   ...changed,
 });

@@ -57,7 +57,8 @@ export async function searchCandidates(
       where ${isForMember}`,
   );
   return rows.map(({ id, reviews, submitted_at, is_due }) => ({
-    ...{ id, reviews },
+    id,
+    reviews,
     submittedAt: submitted_at,
     isDue: is_due,
   }));

@@ -64,7 +64,10 @@ export async function readBadge(
   const { title, summary, minimumPoints: minimum, criteria } = facts;
   return {
     ...badge,
-    ...{ title: title[locale], summary: summary[locale], minimum, criteria },
+    title: title[locale],
+    summary: summary[locale],
+    minimum,
+    criteria,
     maximum: maximumOf(facts),
   };
 }

@@ -57,8 +57,11 @@ export async function listWaitingPieces(
     if (!rubric) continue;
     listed.push({
       ...measureOf(rubric, locale),
-      ...{ id: piece.id.toString(), ...textOf(piece, locale) },
-      ...{ scorer, points: score.points, at: score.createdAt },
+      id: piece.id.toString(),
+      ...textOf(piece, locale),
+      scorer,
+      points: score.points,
+      at: score.createdAt,
     });
   }
   return { pieces: listed };

@@ -34,7 +34,9 @@ export const measureOf = (rubric: Rubric, locale: Locale) => {
   const { criteria, minimumPoints, maximumPoints } = rulesIn(rubric.facts, locale);
   return {
     challenge: { id, title: title[locale], community, course },
-    ...{ criteria, minimumPoints, maximumPoints },
+    criteria,
+    minimumPoints,
+    maximumPoints,
   };
 };
 
@@ -66,13 +68,15 @@ export async function getCalibration(
   const shown = [];
   for (const { number, passed, ...one } of tries)
     shown.push({
-      ...{ number, passed },
+      number,
+      passed,
       pieces: await piecesOf(database, one, { isOver: passed !== null, rubric, locale }),
     });
   const state = await stateOf(database, actor, rubric);
   return {
     ...measureOf(rubric, locale),
-    ...{ state, tries: shown },
+    state,
+    tries: shown,
     isStaff: await isStaff(database, actor, rubric.communityId),
     active: await countActiveScorers(database, challengeId),
   };

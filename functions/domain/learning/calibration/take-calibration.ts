@@ -73,7 +73,9 @@ export async function startCalibration(
   await database
     .insert(calibrationTries)
     .values({
-      ...{ userId, challengeId, rubric: rubric.rubric },
+      userId,
+      challengeId,
+      rubric: rubric.rubric,
       number: state === "due" ? 1 : reviewPolicy.calibrationTries,
       pieces: pieces.map(({ id }) => id),
     })

@@ -22,7 +22,10 @@ export async function payFactsOf(
 ): Promise<PayFacts> {
   const { assigned, afterEvaluation } = item;
   return {
-    ...{ assigned, afterEvaluation, points, state },
+    assigned,
+    afterEvaluation,
+    points,
+    state,
     isByEvaluator:
       points !== null && reviewerId === item.authorId && !(await isOfScore(database, id)),
     isRatedByReviewer: rater !== null && rater !== authorId,
@@ -40,10 +43,7 @@ export const isOfScore = async (database: Database, id: bigint): Promise<boolean
   )) > 0;
 
 /** The numbers of a member's assigned items that others rated, and that others called helpful. */
-export async function recordOf(
-  database: Database,
-  giverId: bigint,
-): Promise<GiversRecord> {
+export async function recordOf(database: Database, giverId: bigint): Promise<GiversRecord> {
   const [found] = await database
     .select({
       rated: count(),

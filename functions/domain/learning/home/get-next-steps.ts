@@ -33,7 +33,9 @@ export async function getNextSteps(
       .toReversed()
       .slice(0, nextStepsShown)
       .map(({ id, challenge, state, submittedAt, reviewStartedAt }) => ({
-        ...{ id, challenge, state },
+        id,
+        challenge,
+        state,
         since: reviewStartedAt ?? submittedAt,
       })),
     evaluated: own

@@ -40,7 +40,10 @@ const comment = async (giver: Actor, id: string, language: "en" | "es" = "en") =
   (await giveAssigned(giver, id, commentText("What I think.", language))).id;
 const course = { slug: "weaving", course_slug: "first-loom" };
 const reference = (id: string) => ({
-  ...{ id, title: `Challenge ${id}`, community: "weaving", course: "first-loom" },
+  id,
+  title: `Challenge ${id}`,
+  community: "weaving",
+  course: "first-loom",
 });
 
 test("without passed work the example is the first challenge, and no figure is invented", async () => {
@@ -59,7 +62,13 @@ test("without passed work the example is the first challenge, and no figure is i
 
 test("nothing waits for a new member", async () => {
   expect(await next(await member())).toEqual({
-    ...{ courses: [], drafts: [], waiting: [], evaluated: [], feedback: [], reviews: [], news: [] },
+    courses: [],
+    drafts: [],
+    waiting: [],
+    evaluated: [],
+    feedback: [],
+    reviews: [],
+    news: [],
     hasAssignableWork: false,
     week: { modules: 0, submissions: 0, feedback: 0 },
   });
@@ -260,8 +269,12 @@ test("a payment that is no reward hides no example, and is neither counted nor s
   await unchecked(database, (tx) =>
     tx.insert(transfers).values(
       Array.from({ length: 120 }, (_, n) => ({
-        ...{ idempotencyKey: `payout:${n}`, kind: "payout", token: newest.token, amount: 1n },
-        ...{ debitAccountId: newest.debitAccountId, creditAccountId: newest.creditAccountId },
+        idempotencyKey: `payout:${n}`,
+        kind: "payout",
+        token: newest.token,
+        amount: 1n,
+        debitAccountId: newest.debitAccountId,
+        creditAccountId: newest.creditAccountId,
       })),
     ),
   );

@@ -12,7 +12,9 @@ type By = Pick<Actor, "userId">;
 export async function takeScore(tx: Transaction, actor: By, submissionId: bigint): Promise<void> {
   const [work] = await tx
     .select({
-      ...{ id: submissions.id, state: submissions.state, authorId: submissions.authorId },
+      id: submissions.id,
+      state: submissions.state,
+      authorId: submissions.authorId,
       isSealed,
     })
     .from(submissions)

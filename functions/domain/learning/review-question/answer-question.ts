@@ -42,7 +42,9 @@ export async function answerReviewQuestion(
     if (answered.length === 0) throw new Refusal("question-answered");
     for (const userId of new Set([askedById, reviewerId ?? askedById]))
       await notify(tx, {
-        ...{ userId, actorId: actor.userId, submissionId },
+        userId,
+        actorId: actor.userId,
+        submissionId,
         kind: "question-answered",
       });
     return { question: await findQuestion(tx, submissionId, actor), canAsk: false };

@@ -31,14 +31,18 @@ export async function askReviewQuestion(
     const asked = await tx
       .insert(reviewQuestions)
       .values({
-        ...{ submissionId, reviewerId: actor.userId, question },
+        submissionId,
+        reviewerId: actor.userId,
+        question,
         dueAt: sql`now() + make_interval(hours => ${questionHours}::int)`,
       })
       .onConflictDoNothing()
       .returning({ id: reviewQuestions.submissionId });
     if (asked.length === 0) throw new Refusal("question-asked");
     await notify(tx, {
-      ...{ userId: work.authorId, actorId: actor.userId, submissionId },
+      userId: work.authorId,
+      actorId: actor.userId,
+      submissionId,
       kind: "question-asked",
     });
     return { question: await findQuestion(tx, submissionId, actor), canAsk: false };

@@ -60,7 +60,12 @@ export async function findQuestion(
   const answered = answeredAt === null ? null : { ...shown, hidden: hiddenAnswer, at: answeredAt };
   const state = answered ? "answered" : found.isOver ? "unanswered" : "open";
   return {
-    ...{ askedAt, dueAt, state, hidden, own, reviewer: found.reviewer },
+    askedAt,
+    dueAt,
+    state,
+    hidden,
+    own,
+    reviewer: found.reviewer,
     question: hidden?.caseId === null ? "" : question,
     answer: answered,
   };

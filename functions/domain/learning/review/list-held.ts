@@ -112,7 +112,8 @@ export async function getReviewFigures(
   return {
     dayValue,
     days: days.map(({ reviewer, day, token, decimals, amount }) => ({
-      ...{ reviewer, day },
+      reviewer,
+      day,
       value: moneyOf(token, decimals, amount),
       isBeyond: amount > BigInt(dayValue) * 10n ** BigInt(decimals),
     })),

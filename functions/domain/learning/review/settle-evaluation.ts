@@ -85,7 +85,8 @@ export const settleChallengeReward = async (
     // The key has the challenge and the learner, so that a challenge pays a learner once.
     key: `challenge-reward:${challengeId}:${userId}`,
     kind: "challenge-reward",
-    ...{ submissionId, userId },
+    submissionId,
+    userId,
     rewardShare: passed ? 2 : 0,
     heldUntil: await finalAtOf(tx, submissionId),
   });
@@ -99,7 +100,8 @@ export async function settleLateReward(
   await settleReward(tx, {
     key: `late-reward:${submissionId}`,
     kind: "late-reward",
-    ...{ submissionId, userId },
+    submissionId,
+    userId,
     rewardShare: isDue ? 2 : 0,
     heldUntil: await finalAtOf(tx, submissionId),
   });

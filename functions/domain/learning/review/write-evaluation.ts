@@ -28,7 +28,13 @@ export async function writeEvaluation(
     score;
   const total = totalOf(points);
   await tx.insert(evaluations).values({
-    ...{ submissionId, evaluatorId, total, comment, html, renderer, firstPoints },
+    submissionId,
+    evaluatorId,
+    total,
+    comment,
+    html,
+    renderer,
+    firstPoints,
     scoredAt: score.createdAt,
   });
   await tx.insert(evaluationPoints).values(pointRows(submissionId, points));

@@ -47,7 +47,9 @@ export async function askForSealed(
   );
   const wanted = wantedScores(
     {
-      ...{ isDear: found.is_dear, earlier: found.earlier, released: found.released },
+      isDear: found.is_dear,
+      earlier: found.earlier,
+      released: found.released,
       scorers: await countScorers(tx, work),
       total: totalOf(points),
       maximum: maximumOf(version),

@@ -61,11 +61,7 @@ export async function requireScorer(
 }
 
 /** True if the actor has feedback or an assignment on the work. Both are paid only if the work earns a point. */
-async function helps(
-  database: Database,
-  actor: Actor,
-  submissionId: bigint,
-): Promise<boolean> {
+async function helps(database: Database, actor: Actor, submissionId: bigint): Promise<boolean> {
   if (await gaveFeedback(database, actor, submissionId)) return true;
   const assigned = await database.$count(
     assignments,
@@ -93,8 +89,11 @@ export async function listScorers(
   for (const { userId, ...named } of staff) {
     if (found.length === most) break;
     const actor = {
-      ...{ userId, ...named },
-      ...{ emailVerified: true, admin: false, hasPendingDeletion: false },
+      userId,
+      ...named,
+      emailVerified: true,
+      admin: false,
+      hasPendingDeletion: false,
     };
     if (await mayScore(tx, actor, id)) found.push(userId);
   }

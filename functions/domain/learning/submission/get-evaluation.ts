@@ -41,10 +41,7 @@ async function rewardOf(
   return first && sum > 0n ? moneyOf(first.token, first.decimals, sum) : null;
 }
 
-async function listCorrections(
-  database: Database,
-  submissionId: bigint,
-): Promise<Corrected[]> {
+async function listCorrections(database: Database, submissionId: bigint): Promise<Corrected[]> {
   const rows = await database
     .select({ correction: corrections, by: publicUserColumns() })
     .from(corrections)
@@ -54,7 +51,9 @@ async function listCorrections(
   return rows.map(({ correction, by }) => ({
     by,
     at: correction.createdAt,
-    ...{ reason: correction.reason, total: correction.total, passed: correction.passed },
+    reason: correction.reason,
+    total: correction.total,
+    passed: correction.passed,
     isAppeal: correction.isAppeal,
     former: {
       total: correction.formerTotal,
@@ -120,7 +119,9 @@ async function scoresOf(
   const scores = {
     first,
     seconds: given.map(({ reason, points, comment, ...stored }) => ({
-      ...{ reason, points, comment },
+      reason,
+      points,
+      comment,
       commentHtml: shownHtml(stored),
     })),
     ...combineScores(first, given, maximum),

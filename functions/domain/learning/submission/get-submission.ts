@@ -106,7 +106,10 @@ export async function getSubmission(
       feedbackDue === null || scoreDue === null || !row.isResultShown
         ? null
         : {
-            ...{ feedbackDue, scoreDue, isFeedbackLate, isScoreLate },
+            feedbackDue,
+            scoreDue,
+            isFeedbackLate,
+            isScoreLate,
             lateReward: (await reservedFor(database, submissionId, "late-reward"))?.reward ?? null,
           },
     evaluation,

@@ -22,13 +22,24 @@ export async function saveDraft(
   await database
     .insert(drafts)
     .values({
-      ...{ userId: actor.userId, challengeId, format, text, link, declaredHelp, language },
+      userId: actor.userId,
+      challengeId,
+      format,
+      text,
+      link,
+      declaredHelp,
+      language,
       challengeVersion: sql`coalesce(${read}, ${current})`,
     })
     .onConflictDoUpdate({
       target: [drafts.userId, drafts.challengeId],
       set: {
-        ...{ format, text, link, declaredHelp, language, savedAt: sql`now()` },
+        format,
+        text,
+        link,
+        declaredHelp,
+        language,
+        savedAt: sql`now()`,
         challengeVersion: sql`coalesce(${read}, ${drafts.challengeVersion})`,
       },
     });

@@ -316,7 +316,9 @@ test("an edit follows the text's language; correcting the language alone makes n
       language,
     ]);
   expect(await edit(samples.en.work, "es")).toMatchObject({
-    ...{ revision: 1, language: "es", editedAt: null },
+    revision: 1,
+    language: "es",
+    editedAt: null,
   });
   expect(await languages()).toEqual([[1, "es"]]);
   expect(await edit(samples.en.work)).toMatchObject({ revision: 1, language: "en" });

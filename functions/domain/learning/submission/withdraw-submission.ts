@@ -85,7 +85,12 @@ async function storeAsDraft(
   await tx
     .insert(drafts)
     .values({
-      ...{ userId: authorId, challengeId, challengeVersion, format, text, link: link ?? "" },
+      userId: authorId,
+      challengeId,
+      challengeVersion,
+      format,
+      text,
+      link: link ?? "",
       declaredHelp: declaredHelp ?? "",
       language: language ?? "auto",
     })

@@ -47,7 +47,10 @@ export const grantRole = (database: Database, { role, user, community }: Grant):
       .returning({ userId: reviewers.userId });
     if (granted.length === 0) return;
     await writeAudit(tx, {
-      ...{ operation: "reviewer-granted", role, communityId: found.id, subjectId: userId },
+      operation: "reviewer-granted",
+      role,
+      communityId: found.id,
+      subjectId: userId,
       reason: byCommand,
     });
     await tellRole(tx, { community: found, userId, role, change: "granted" });

@@ -52,8 +52,17 @@ export const creditDeposit = (
     const [made] = await tx
       .insert(deposits)
       .values({
-        ...{ chainId, transactionHash: hash, logIndex: index, block, blockHash, sender, pool },
-        ...{ contract, amount, token, communityId: community?.id },
+        chainId,
+        transactionHash: hash,
+        logIndex: index,
+        block,
+        blockHash,
+        sender,
+        pool,
+        contract,
+        amount,
+        token,
+        communityId: community?.id,
         creditedAt: isCredited ? sql`now()` : null,
       })
       .onConflictDoNothing()
@@ -62,8 +71,12 @@ export const creditDeposit = (
     const to = isCredited ? { community: community.slug, token } : null;
     if (to) await lockPool(tx, to);
     await transfer(tx, {
-      ...{ idempotencyKey: `deposit:${chainId}:${hash}:${index}`, kind: "deposit", token, amount },
-      ...{ from: outside, to: to ? availableIn(to) : waitingDeposits },
+      idempotencyKey: `deposit:${chainId}:${hash}:${index}`,
+      kind: "deposit",
+      token,
+      amount,
+      from: outside,
+      to: to ? availableIn(to) : waitingDeposits,
     });
     if (to) await sendJob(tx, "settle-owed-rewards", {});
   });

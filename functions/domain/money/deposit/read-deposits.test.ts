@@ -59,8 +59,14 @@ const makeFinal = () => net.mine(4);
 const held = (platform: string, token = "PAPER") => balanceOf(opened.database, token, { platform });
 const mismatches = async () => (await reconcile(opened.database, net.chain)).mismatches;
 const logOf = (changes: Partial<DepositLog> = {}): DepositLog => ({
-  ...{ hash: `0x${"ab".repeat(32)}`, index: 0, block: 1n, blockHash: `0x${"cd".repeat(32)}` },
-  ...{ pool, token: paper, from: depositor.address, amount: 5n },
+  hash: `0x${"ab".repeat(32)}`,
+  index: 0,
+  block: 1n,
+  blockHash: `0x${"cd".repeat(32)}`,
+  pool,
+  token: paper,
+  from: depositor.address,
+  amount: 5n,
   ...changes,
 });
 

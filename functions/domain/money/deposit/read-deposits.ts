@@ -70,7 +70,13 @@ const notePending = (context: DepositContext, found: readonly DepositLog[], head
     if (found.length === 0) return;
     await tx.insert(pendingDeposits).values(
       found.slice(-mostPending).map(({ hash, index, block, from, pool, token, amount }) => ({
-        ...{ chainId, transactionHash: hash, logIndex: index, block, sender: from, pool, amount },
+        chainId,
+        transactionHash: hash,
+        logIndex: index,
+        block,
+        sender: from,
+        pool,
+        amount,
         contract: token?.toLowerCase() ?? null,
       })),
     );

@@ -26,8 +26,12 @@ let number = 0;
 const spend = (token: string, amount: bigint) =>
   unchecked(opened.database, (tx) =>
     transfer(tx, {
-      ...{ idempotencyKey: `spent:${(number += 1)}`, kind: "funding", token, amount },
-      ...{ from: { platform: "pool:weaving" }, to: { platform: "outside" } },
+      idempotencyKey: `spent:${(number += 1)}`,
+      kind: "funding",
+      token,
+      amount,
+      from: { platform: "pool:weaving" },
+      to: { platform: "outside" },
     }),
   );
 const warned = (token: string) =>
@@ -46,9 +50,14 @@ test("owners are told once when a fifth is left, and again after the next fundin
   await warnLowPools(database);
   expect(await warned("SATS")).toBe(2);
   await creditDeposit(database, 31_337, {
-    ...{ hash: `0x${"ab".repeat(32)}`, index: 1, block: 1n, blockHash: `0x${"cd".repeat(32)}` },
-    ...{ pool: poolKeyOf("weaving"), token: "0x5FbDB2315678afecb367f032d93F642f64180aa3" },
-    ...{ from: `0x${"7".repeat(40)}`, amount: 8_000_000n },
+    hash: `0x${"ab".repeat(32)}`,
+    index: 1,
+    block: 1n,
+    blockHash: `0x${"cd".repeat(32)}`,
+    pool: poolKeyOf("weaving"),
+    token: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+    from: `0x${"7".repeat(40)}`,
+    amount: 8_000_000n,
   });
   await warnLowPools(database);
   expect(await warned("SATS")).toBe(2);

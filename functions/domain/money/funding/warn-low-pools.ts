@@ -18,7 +18,9 @@ export async function warnLowPools(database: Database): Promise<void> {
       if (!first) return;
       for (const { userId } of await ownersOf(tx, communityId))
         await notify(tx, {
-          ...{ userId, kind: "pool-low", communityId },
+          userId,
+          kind: "pool-low",
+          communityId,
           reward: { token, amount: available },
         });
     }),

@@ -21,11 +21,7 @@ const isTracked = (kind: string) => /^(?:pool|reserved|payouts|deposits|withdraw
 const kindOf = (holder: Holder) => ("platform" in holder ? holder.platform : "wallet");
 
 /** The account of a holder, which the first transfer makes. */
-export async function findLedgerAccount(
-  database: Database,
-  token: string,
-  holder: Holder,
-) {
+export async function findLedgerAccount(database: Database, token: string, holder: Holder) {
   const { id, balance, kind, userId } = ledgerAccounts;
   const isHolders = "userId" in holder ? eq(userId, holder.userId) : isNull(userId);
   const [found] = await database
@@ -87,7 +83,12 @@ export async function transferOnce(tx: Transaction, movement: Movement): Promise
   const [written] = await tx
     .insert(transfers)
     .values({
-      ...{ idempotencyKey, kind, token, amount, submissionId, heldUntil },
+      idempotencyKey,
+      kind,
+      token,
+      amount,
+      submissionId,
+      heldUntil,
       debitAccountId,
       creditAccountId,
     })

@@ -63,13 +63,22 @@ async function fillGap(tx: Transaction, context: PayoutContext, used: number): P
     .where(and(isSigned(context), lt(chainTransactions.nonce, nonce)));
   const { to: recipient, value, data, gas } = draft;
   const transaction = {
-    ...{ chainId, signer: signer.address, nonce, recipient, value, data, gas },
+    chainId,
+    signer: signer.address,
+    nonce,
+    recipient,
+    value,
+    data,
+    gas,
     firstBlock: before?.block ? BigInt(before.block) : finalBlock(head, context),
   };
   await insertSigned(tx, { ...transaction, purpose: "gap" }, { hash, raw, ...fees });
   await noteTrouble(tx, {
-    ...{ chainId, kind: "gap", subject: `nonce ${nonce}` },
-    ...{ expected: "a transaction", found: `none, and is filled by ${hash}` },
+    chainId,
+    kind: "gap",
+    subject: `nonce ${nonce}`,
+    expected: "a transaction",
+    found: `none, and is filled by ${hash}`,
   });
   return raw;
 }

@@ -64,8 +64,11 @@ export async function reconcilePending(context: PayoutContext): Promise<number> 
 const noteReceipt = ({ database }: PayoutContext, { id, chainId }: Open, { message }: Error) =>
   transact(database, (tx) =>
     noteTrouble(tx, {
-      ...{ chainId, kind: "receipt", subject: `transaction ${id}` },
-      ...{ expected: "a receipt that says what became of it", found: message },
+      chainId,
+      kind: "receipt",
+      subject: `transaction ${id}`,
+      expected: "a receipt that says what became of it",
+      found: message,
     }),
   );
 

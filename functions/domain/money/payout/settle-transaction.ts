@@ -85,8 +85,12 @@ async function compareReceived(
       throw new UnreadableReceipt(`Transaction ${hash} has no transfer of ${subject}`);
     const [{ chainId, token }] = all;
     await noteTrouble(tx, {
-      ...{ chainId, kind: "received", subject, token },
-      ...{ expected: `${due} ${token}`, found: `${got} ${token}` },
+      chainId,
+      kind: "received",
+      subject,
+      token,
+      expected: `${due} ${token}`,
+      found: `${got} ${token}`,
     });
   }
 }

@@ -201,8 +201,15 @@ async function record(
   const { raw, hash } = await chain.sign(signer, draft, nonce, fees);
   const { to: recipient, value, data, gas } = draft;
   const values = {
-    ...{ chainId, signer: signer.address, nonce, purpose, token },
-    ...{ recipient, value, data, gas },
+    chainId,
+    signer: signer.address,
+    nonce,
+    purpose,
+    token,
+    recipient,
+    value,
+    data,
+    gas,
     // If another transaction has this nonce, it cannot be in an earlier block.
     firstBlock: searchedTo !== null && searchedTo < final ? searchedTo : final,
   };

@@ -31,8 +31,11 @@ export async function noteTrouble(tx: Transaction, trouble: Trouble): Promise<vo
 
 export const noteForeign = (tx: Transaction, chainId: number, nonce: number, hash: string) =>
   noteTrouble(tx, {
-    ...{ chainId, kind: "foreign-nonce", subject: `nonce ${nonce}` },
-    ...{ expected: "a transaction of the worker", found: hash },
+    chainId,
+    kind: "foreign-nonce",
+    subject: `nonce ${nonce}`,
+    expected: "a transaction of the worker",
+    found: hash,
   });
 
 type Ended = Pick<Trouble, "chainId" | "kind" | "subject">;

@@ -63,9 +63,19 @@ async function passOver(
   { hash, block }: Found,
 ): Promise<void> {
   await tx.insert(chainTransactions).values({
-    ...{ chainId, signer: signer.address, nonce, purpose: "foreign", recipient: "" },
-    ...{ value: 0n, data: "0x", gas: 0n, firstBlock: block },
-    ...{ outcome: "replaced", settledAt: sql`now()`, minedHash: hash, minedBlock: block },
+    chainId,
+    signer: signer.address,
+    nonce,
+    purpose: "foreign",
+    recipient: "",
+    value: 0n,
+    data: "0x",
+    gas: 0n,
+    firstBlock: block,
+    outcome: "replaced",
+    settledAt: sql`now()`,
+    minedHash: hash,
+    minedBlock: block,
   });
   await noteForeign(tx, chainId, nonce, hash);
 }
@@ -86,8 +96,16 @@ async function insert(
   { purpose, token, mined, paid = new Map() }: Recorded,
 ): Promise<void> {
   const transactionId = await insertSigned(tx, {
-    ...{ chainId, signer: signer.address, nonce, purpose, token },
-    ...{ recipient, value, data, gas, firstBlock: block },
+    chainId,
+    signer: signer.address,
+    nonce,
+    purpose,
+    token,
+    recipient,
+    value,
+    data,
+    gas,
+    firstBlock: block,
   });
   for (const [position, id] of paid)
     await tx
@@ -121,8 +139,11 @@ async function adoptPayments(
     const members = owners.get(to.toLowerCase())?.map(({ userId }) => `member ${userId}`);
     const whose = members?.join(", ") ?? "no member";
     await noteTrouble(tx, {
-      ...{ chainId, kind: "unknown-payment", subject: `payment ${position} of ${mined.hash}` },
-      ...{ expected: "a payout", found: `${amount} of ${token ?? "the coin"} to ${to}, ${whose}` },
+      chainId,
+      kind: "unknown-payment",
+      subject: `payment ${position} of ${mined.hash}`,
+      expected: "a payout",
+      found: `${amount} of ${token ?? "the coin"} to ${to}, ${whose}`,
     });
   }
   if (unknown.length > 0)

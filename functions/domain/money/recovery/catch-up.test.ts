@@ -40,8 +40,12 @@ beforeEach(async () => {
   const { database } = opened;
   await makeTokens(database, paper);
   context = {
-    ...{ database, chain: net.chain, signer: net.signer },
-    ...{ delayHours: 48, bumpSeconds: 3600, maxFee: net.settings.maxFee },
+    database,
+    chain: net.chain,
+    signer: net.signer,
+    delayHours: 48,
+    bumpSeconds: 3600,
+    maxFee: net.settings.maxFee,
   };
   address = newAddress();
   member = await makeEarner(database, address, 1_000n, "funding");

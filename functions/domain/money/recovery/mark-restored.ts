@@ -21,8 +21,11 @@ export const markRestored = (database: Database): Promise<void> =>
       .where(isNotNull(hotWallets.firstNonce));
     for (const { chainId } of begun)
       await noteTrouble(tx, {
-        ...{ chainId, kind: "restored", subject },
-        ...{ expected: "a comparison with the chain", found: "restored from a backup" },
+        chainId,
+        kind: "restored",
+        subject,
+        expected: "a comparison with the chain",
+        found: "restored from a backup",
       });
   });
 

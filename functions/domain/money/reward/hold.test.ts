@@ -215,7 +215,9 @@ test("a text that was submitted elsewhere is shown to reviewers only", async () 
   const submit = async (by: Actor, challenge: string, text: string) =>
     (
       await createSubmission(database, by, challenge, {
-        ...{ format: "text" as const, text, key: randomUUID() },
+        format: "text" as const,
+        text,
+        key: randomUUID(),
       })
     ).id;
   const words = "Warp and weft cross each other, row by row, until nothing is left to say.";

@@ -26,8 +26,12 @@ export const holdForWithdrawal = (
   { id, token, amount }: Withdrawal,
 ) =>
   transfer(tx, {
-    ...{ idempotencyKey: `withdrawal:${id}`, kind: "withdrawal", token, amount },
-    ...{ from: availableIn({ community: slug, token }), to: withdrawingFrom(slug) },
+    idempotencyKey: `withdrawal:${id}`,
+    kind: "withdrawal",
+    token,
+    amount,
+    from: availableIn({ community: slug, token }),
+    to: withdrawingFrom(slug),
   });
 
 export async function returnWithdrawal(
@@ -38,7 +42,11 @@ export async function returnWithdrawal(
   const pool = { community: slug, token };
   await lockPool(tx, pool);
   await transfer(tx, {
-    ...{ idempotencyKey: `withdrawal-end:${id}`, kind: "withdrawal-return", token, amount },
-    ...{ from: withdrawingFrom(slug), to: availableIn(pool) },
+    idempotencyKey: `withdrawal-end:${id}`,
+    kind: "withdrawal-return",
+    token,
+    amount,
+    from: withdrawingFrom(slug),
+    to: availableIn(pool),
   });
 }

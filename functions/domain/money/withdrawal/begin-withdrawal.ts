@@ -23,8 +23,15 @@ export async function beginWithdrawal(
   const [made] = await tx
     .insert(withdrawals)
     .values({
-      ...{ communityId: community.id, token, amount, depositId, chainId, address },
-      ...{ askedById, formKey, dueAt: sql`now() + ${hours} * interval '1 hour'` },
+      communityId: community.id,
+      token,
+      amount,
+      depositId,
+      chainId,
+      address,
+      askedById,
+      formKey,
+      dueAt: sql`now() + ${hours} * interval '1 hour'`,
     })
     .returning();
   if (!made) throw new Error("A withdrawal has no row");

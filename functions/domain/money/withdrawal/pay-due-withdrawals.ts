@@ -41,14 +41,23 @@ export async function payDueWithdrawals(database: Database): Promise<void> {
       const [made] = await tx
         .insert(payouts)
         .values({
-          ...{ userId, token, amount, chainId, address, withdrawalId: id },
+          userId,
+          token,
+          amount,
+          chainId,
+          address,
+          withdrawalId: id,
           formKey: `withdrawal:${id}`,
         })
         .returning({ id: payouts.id });
       if (!made) throw new Error("A payout has no row");
       await transfer(tx, {
-        ...{ idempotencyKey: `payout:${made.id}`, kind: "payout", token, amount },
-        ...{ from: withdrawingFrom(slug), to: claimedAccount },
+        idempotencyKey: `payout:${made.id}`,
+        kind: "payout",
+        token,
+        amount,
+        from: withdrawingFrom(slug),
+        to: claimedAccount,
       });
     }),
   );

@@ -30,9 +30,15 @@ export async function tellOfWithdrawal(tx: Transaction, withdrawal: Withdrawal, 
   if (!about) throw new Error(`There is no community ${communityId}`);
   for (const { userId, username, locale } of await ownersOf(tx, communityId))
     await queueMail(tx, {
-      ...{ userId, kind: "withdrawal", dedupeKey: `withdrawal:${id}:${userId}` },
+      userId,
+      kind: "withdrawal",
+      dedupeKey: `withdrawal:${id}:${userId}`,
       facts: {
-        ...{ username, slug: about.slug, community: about.name[locale as Locale], dueAt, address },
+        username,
+        slug: about.slug,
+        community: about.name[locale as Locale],
+        dueAt,
+        address,
         amount: `${formatUnits(amount, about.decimals)} ${token}`,
         asker: asker?.username ?? "",
       },

@@ -39,7 +39,9 @@ export async function withdrawRest(
       // pool.
       const formKey = `rest:${randomUUID()}`;
       await beginWithdrawal(tx, community, symbol, found.most, found, {
-        ...{ askedById, formKey, hours },
+        askedById,
+        formKey,
+        hours,
       });
     }
   }

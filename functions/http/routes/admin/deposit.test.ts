@@ -21,8 +21,13 @@ beforeAll(async () => {
 let index = 0;
 const receive = (token: typeof unknown | typeof sats, amount: bigint, pool: string) =>
   creditDeposit(api.database, 31_337, {
-    ...{ hash: `0x${"ab".repeat(32)}`, index: (index += 1), block: 5n },
-    ...{ blockHash: `0x${"cd".repeat(32)}`, pool: poolKeyOf(pool), token, amount },
+    hash: `0x${"ab".repeat(32)}`,
+    index: (index += 1),
+    block: 5n,
+    blockHash: `0x${"cd".repeat(32)}`,
+    pool: poolKeyOf(pool),
+    token,
+    amount,
     from: `0x${"7".repeat(40)}`,
   });
 const waiting = async () => (await api.get<{ deposits: WaitingDeposit[] }>(path, admin)).deposits;

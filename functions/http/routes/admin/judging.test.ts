@@ -57,7 +57,8 @@ test("an admin scores with a reason; the log has it, and the work is paid once",
 
   await api.ok("post", rating, { session: admin, body: judged });
   expect(await lastEntry()).toMatchObject({
-    ...{ operation: "feedback-judged", reason },
+    operation: "feedback-judged",
+    reason,
     submissionId: BigInt(id),
   });
   const rated = await lastEntry();
@@ -68,7 +69,8 @@ test("an admin scores with a reason; the log has it, and the work is paid once",
 
   await api.ok("post", evaluation, { session: admin, body: score });
   expect(await lastEntry()).toMatchObject({
-    ...{ operation: "submission-evaluated", reason },
+    operation: "submission-evaluated",
+    reason,
     submissionId: BigInt(id),
   });
   expect(await read(author)).toMatchObject({
@@ -159,7 +161,8 @@ test("an admin confirms an evaluation that no other reviewer can, with a reason 
   await api.ok("post", confirmation, { session: admin, body: { reason } });
   const entry = await lastEntry();
   expect(entry).toMatchObject({
-    ...{ operation: "evaluation-confirmed", reason },
+    operation: "evaluation-confirmed",
+    reason,
     submissionId: BigInt(id),
   });
   expect(await read(author)).toMatchObject({

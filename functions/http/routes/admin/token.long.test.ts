@@ -52,8 +52,14 @@ const add = (changes: object = {}, session = admin) =>
   api.request("post", "/admin/tokens", {
     session,
     body: {
-      ...{ contract: silk, symbol: "SILK", name: "Silk", chain: "Anvil (local)", decimals: 6 },
-      ...{ smallestPayout: "0.5", dayPayouts: "1000", reason },
+      contract: silk,
+      symbol: "SILK",
+      name: "Silk",
+      chain: "Anvil (local)",
+      decimals: 6,
+      smallestPayout: "0.5",
+      dayPayouts: "1000",
+      reason,
       ...changes,
     },
   });
@@ -73,14 +79,26 @@ const silkRow = async () => {
 
 test("an admin sees the chain's facts about a token, adds the token, and the log has the operation", async () => {
   expect(await (await look(silk.toLowerCase())).json()).toEqual({
-    ...{ symbol: "SILK", contract: silk, decimals: 6, chainId },
+    symbol: "SILK",
+    contract: silk,
+    decimals: 6,
+    chainId,
   });
   expect(await silkRow()).toBeUndefined();
   expect((await add()).status).toBe(204);
   expect(await silkRow()).toMatchObject({
-    ...{ source: "admin", name: "Silk", decimals: 6, chainId, contract: silk, cashable: true },
-    ...{ smallestPayout: 500_000n, dayPayouts: 1_000_000_000n, isDemo: true },
-    ...{ largestPayout: 20_000_000n, memberDayPayouts: 40_000_000n, explorer: null },
+    source: "admin",
+    name: "Silk",
+    decimals: 6,
+    chainId,
+    contract: silk,
+    cashable: true,
+    smallestPayout: 500_000n,
+    dayPayouts: 1_000_000_000n,
+    isDemo: true,
+    largestPayout: 20_000_000n,
+    memberDayPayouts: 40_000_000n,
+    explorer: null,
   });
   const [entry] = await api.database.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ operation: "token-added", token: "SILK", reason });
@@ -175,7 +193,10 @@ test("the worker credits a deposit of the new token, and a payout of it arrives"
   const contract = poolDepositAddress(net.payer.address);
   const wallet = createWalletClient({ account: depositor, transport: http(net.settings.rpcUrl) });
   await wallet.writeContract({
-    ...{ address: silk, abi: erc20Abi, functionName: "approve", chain: null },
+    address: silk,
+    abi: erc20Abi,
+    functionName: "approve",
+    chain: null,
     args: [contract, 10n ** 12n],
   });
   await net.mine();

@@ -265,7 +265,8 @@ test("pictures that are added at once stay within the limit, and a held one may 
       .png()
       .toBuffer();
     return api.request("post", "/studio/knots/pictures?description=Yarn", {
-      ...{ session, body: new Uint8Array(image) },
+      session,
+      body: new Uint8Array(image),
       headers: { "Content-Type": "image/png" },
     });
   };
@@ -277,7 +278,11 @@ test("pictures that are added at once stay within the limit, and a held one may 
     .values(fillers.map((id) => ({ id, bytes: Buffer.from("x") })));
   await api.database.insert(communityPictures).values(
     fillers.map((pictureId) => ({
-      ...{ communityId, pictureId, width: 1, height: 1, description: "" },
+      communityId,
+      pictureId,
+      width: 1,
+      height: 1,
+      description: "",
     })),
   );
   const first = await upload("#111111");
@@ -300,7 +305,9 @@ test("a draft whose texts are too long together cannot grow, and may be made sho
   const course = await addCourse("Long");
   const path = await addTo(course, "module", "Rope");
   const filler = Array.from({ length: 50 }, (_, count) => ({
-    ...{ communityId, path: `x${count}`, text: "a".repeat(50_000) },
+    communityId,
+    path: `x${count}`,
+    text: "a".repeat(50_000),
   }));
   await api.database.insert(draftFiles).values(filler);
   const { revision, value } = await read(path);

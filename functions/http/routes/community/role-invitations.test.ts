@@ -130,7 +130,9 @@ test.each(["an admin", "the command"])(
     ]);
     const [mail] = await api.database.select().from(mails).where(eq(mails.userId, userId));
     expect(mail?.facts).toMatchObject({
-      ...{ change: "role-granted", about: `reviewer ${slug}`, canDisavow: false },
+      change: "role-granted",
+      about: `reviewer ${slug}`,
+      canDisavow: false,
       isByAdmin: by === "an admin",
     });
   },

@@ -279,7 +279,9 @@ test("after a deletion, work that waited for a second score when it was hidden s
   const submissionId = BigInt(work.id);
   await asOwner(api.database, (tx) =>
     tx.insert(schema.secondScores).values({
-      ...{ submissionId, reason: "check", dueAt: sql`now() + interval '1 day'` },
+      submissionId,
+      reason: "check",
+      dueAt: sql`now() + interval '1 day'`,
     }),
   );
   await deleteForGood(author.actor);

@@ -117,7 +117,7 @@ async function scoreByThree() {
   await rate(author, id);
   await endSecondScores(api.database, id);
   const staff = { actor: reviewer, session: api.identity.signIn(reviewer) };
-  return { ...{ id, author, one, other, third }, staff };
+  return { id, author, one, other, third, staff };
 }
 
 const correct = (

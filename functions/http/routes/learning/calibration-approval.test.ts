@@ -75,7 +75,8 @@ test("a lone score waits for an admin, who sees it with the piece; approved, it 
   expect(await pieceOf(id)).toMatchObject({ state: "waits-admin", agreedBy: null });
   const [piece] = await waiting();
   expect(piece).toMatchObject({
-    ...{ id, scorer: { username: "only" } },
+    id,
+    scorer: { username: "only" },
     challenge: { id: challenge, community: "weaving" },
     points: [{ criterion: "clarity", points: 8, comment: "Each step is there." }, { points: 12 }],
   });

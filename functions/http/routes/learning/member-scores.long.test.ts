@@ -138,7 +138,8 @@ test("no member is given own or related work to score, nor work without a pass, 
     );
   });
   await api.ok("post", `/viewer/assignments/${await given(one)}/decline`, {
-    ...{ session: one.session, body: {} },
+    session: one.session,
+    body: {},
   });
   const invited = await person("invited");
   await asOwner(api.database, (tx) =>
@@ -198,7 +199,9 @@ test("a member who has passed calibrates like a reviewer, and then is given work
   expect(await codeOf(api.request("get", path, { session }))).toBe("challenge-not-passed");
   await pass(api.database, one.actor, reviewer, challenge);
   expect(await api.get(path, session)).toMatchObject({
-    ...{ state: "none", isStaff: false, active: 0 },
+    state: "none",
+    isStaff: false,
+    active: 0,
   });
   expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
   await makePieces();
@@ -212,7 +215,8 @@ test("a member who has passed calibrates like a reviewer, and then is given work
   for (const piece of tries[0]?.pieces ?? [])
     await api.ok("post", `${path}/pieces/${piece.id}`, { session, body: { points: passing } });
   expect(await api.get(path, session)).toMatchObject({
-    ...{ state: "calibrated", active: memberScorers },
+    state: "calibrated",
+    active: memberScorers,
   });
   expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
   expect(await given(one)).toBe(id);

@@ -78,8 +78,23 @@ export async function openAppealApi(options: Parameters<typeof openTestApi>[0] =
     );
   const idOf = async (name: string) => (await api.actor(name)).userId;
   return {
-    ...{ api, database, of, submit, score, scored, appeal, appealed, giveSecond, decide, read },
-    ...{ outcomeOf, endStep, forgetRecord, idOf, problemOf: codeOf, newAuthor },
+    api,
+    database,
+    of,
+    submit,
+    score,
+    scored,
+    appeal,
+    appealed,
+    giveSecond,
+    decide,
+    read,
+    outcomeOf,
+    endStep,
+    forgetRecord,
+    idOf,
+    problemOf: codeOf,
+    newAuthor,
   };
 }
 

@@ -32,8 +32,12 @@ const newAuthor = async (name: string) => {
 
 const visitorsReport = (about: string, more = {}) =>
   asService({
-    ...{ about, reason: "copied", words: "It stands in a book." },
-    ...{ locale: "en", clientIp: `198.51.100.${(ip += 1)}`, ...more },
+    about,
+    reason: "copied",
+    words: "It stands in a book.",
+    locale: "en",
+    clientIp: `198.51.100.${(ip += 1)}`,
+    ...more,
   });
 
 async function reportAndFind(about: string): Promise<string> {
@@ -127,8 +131,13 @@ test("the database refuses a verdict of the first moderator and a decision of th
   const idOf = async (name: string) => (await api.actor(name)).userId;
   const write = (row: Partial<typeof caseLog.$inferInsert>) =>
     api.database.insert(caseLog).values({
-      ...{ caseId: BigInt(caseId), step: 1, act: "hide", rule: "privacy", words: "So" },
-      ...{ role: "owner", ...row },
+      caseId: BigInt(caseId),
+      step: 1,
+      act: "hide",
+      rule: "privacy",
+      words: "So",
+      role: "owner",
+      ...row,
     } as typeof caseLog.$inferInsert);
   await expect(write({ actorId: await idOf("jana") })).rejects.toThrow();
   await expect(

@@ -80,7 +80,8 @@ test("an answer is reported, shown to owners, and hidden from all but its author
   expect((await decide(caseId)).status).toBe(204);
   for (const session of [undefined, other, reviewer, owner])
     expect(await read(session)).toMatchObject({
-      ...{ question, hidden: null },
+      question,
+      hidden: null,
       answer: { text: "", html: null, hidden: { caseId: null } },
     });
   expect(await read(author)).toMatchObject({
@@ -112,7 +113,10 @@ test("the answer to a hidden question is not awaited: its author answers no more
   const caseId = await reported(author, "review-question");
   await decide(caseId);
   expect(await read(author)).toMatchObject({
-    ...{ question: "", hidden: { caseId: null }, state: "unanswered", own: "answer" },
+    question: "",
+    hidden: { caseId: null },
+    state: "unanswered",
+    own: "answer",
   });
   expect(await read(reviewer)).toMatchObject({ question, hidden: { caseId }, own: "question" });
   const late = await api.request("put", `/submissions/${id}/question/answer`, {

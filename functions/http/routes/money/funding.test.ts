@@ -52,7 +52,8 @@ test("owners and authors see the money that a pool got, promised, paid and has, 
     paid: { units: (25n * 10n ** 17n).toString() },
     perPass: { units: (25n * 10n ** 17n).toString() },
     passesLeft: 39_999,
-    ...{ paceWeeks: 1, weeksLeft: 39_999 },
+    paceWeeks: 1,
+    weeksLeft: 39_999,
   });
   expect(after?.weeks).toHaveLength(12);
   expect(after?.weeks.at(-1)).toMatchObject({ passes: 1, paid: { units: after?.paid.units } });
@@ -97,8 +98,14 @@ test("a deposit is listed as seen, confirming and credited", async () => {
   const { database } = api;
   await database.insert(depositCursors).values({ chainId, contract, nextBlock: 7n, head: 7n });
   await database.insert(pendingDeposits).values({
-    ...{ chainId, transactionHash: log.hash, logIndex: 1, block: 7n, pool: log.pool },
-    ...{ sender: from, contract: sats.toLowerCase(), amount: 40n },
+    chainId,
+    transactionHash: log.hash,
+    logIndex: 1,
+    block: 7n,
+    pool: log.pool,
+    sender: from,
+    contract: sats.toLowerCase(),
+    amount: 40n,
   });
   const list = async () => (await api.get<Deposits>("/studio/weaving/deposits", author)).deposits;
   expect(await list()).toMatchObject([{ state: "seen", confirmations: 1, needed: 3 }]);
@@ -106,7 +113,11 @@ test("a deposit is listed as seen, confirming and credited", async () => {
   expect(await list()).toMatchObject([{ state: "confirming", confirmations: 2, needed: 3 }]);
   await database.delete(pendingDeposits);
   await creditDeposit(database, chainId, {
-    ...{ ...log, blockHash: `0x${"cd".repeat(32)}`, token: sats, from, amount: 40n },
+    ...log,
+    blockHash: `0x${"cd".repeat(32)}`,
+    token: sats,
+    from,
+    amount: 40n,
   });
   expect(await list()).toMatchObject([
     { state: "credited", amount: { units: "40" }, sender: from },

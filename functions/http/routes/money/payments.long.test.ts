@@ -254,7 +254,10 @@ test("a reward that a correction took back is listed as taken back, and does not
     tx.insert(transfers).values({
       idempotencyKey: `${idempotencyKey}:reversal`,
       kind: "challenge-reward-reversal",
-      ...{ token, amount, creditAccountId, submissionId },
+      token,
+      amount,
+      creditAccountId,
+      submissionId,
       debitAccountId: paid.creditAccountId,
     }),
   );

@@ -40,7 +40,11 @@ export const loader = pageLoader(
       { ...submission, part: htmlPart(marked(text), context) },
       { ...other, part: htmlPart(marked(otherText), context) },
     ].map(({ id: name, author, challenge, submittedAt, part }) => ({
-      ...{ id: name, author, challenge, submittedAt, part },
+      id: name,
+      author,
+      challenge,
+      submittedAt,
+      part,
     }));
     return { share, challenge: submission.challenge, sides };
   },

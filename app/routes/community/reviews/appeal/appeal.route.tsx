@@ -43,7 +43,11 @@ export const loader = pageLoader(
     if (challenge.community !== params.slug) throw new ApiProblem("not-found");
     const { criteria, minimumPoints, maximumPoints } = await rulesOf(submission, context);
     return {
-      ...{ author, challenge, words, openedAt, decisionDue },
+      author,
+      challenge,
+      words,
+      openedAt,
+      decisionDue,
       page: submissionPath(challenge, submission_id),
       question,
       text: shownText(submission, context),

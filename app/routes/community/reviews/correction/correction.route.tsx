@@ -44,7 +44,8 @@ export const loader = pageLoader(
     const { criteria, minimumPoints, maximumPoints } = await rulesOf(submission, context);
     const { points, comment, finalAt, corrections } = evaluation;
     return {
-      ...{ author, challenge },
+      author,
+      challenge,
       page: submissionPath(challenge, submission_id),
       text: shownText(submission, context),
       rules: { criteria, minimumPoints, maximumPoints },

@@ -115,7 +115,13 @@ export const loader = pageLoader(
     ]);
     return {
       submission: {
-        ...{ id, author, challenge, state, submittedAt, feedbackCount, review },
+        id,
+        author,
+        challenge,
+        state,
+        submittedAt,
+        feedbackCount,
+        review,
         text: shownText(submission, context),
       },
       help: { allowed: allowedHelp, declared: submission.declaredHelp },
@@ -132,7 +138,8 @@ export const loader = pageLoader(
       ask: canAsk && { prepared: asking?.questions ?? [], lang: language ?? locale },
       changes: shownChanges(revisions, context),
       draft,
-      ...{ stage, isMember },
+      stage,
+      isMember,
       view: queueViewOf(url),
       promise: submission.promise,
       saved: doneOf(url, notices),

@@ -36,7 +36,13 @@ export function SecondScoreForm({ rules, leaseEndsAt, isMember, beside, reply }:
           {t("yours-until")} <Time at={leaseEndsAt} form="due" />.
         </p>
       )}
-      <CriteriaFields {...{ rules, fields, typed, beside, commentHint }} />
+      <CriteriaFields
+        rules={rules}
+        fields={fields}
+        typed={typed}
+        beside={beside}
+        commentHint={commentHint}
+      />
       <p className="hint">{isMember ? tMemberScore("second-note") : t("given-note")}</p>
       <p className="actions">
         <Button name="intent" value="giveSecondScore">

@@ -62,7 +62,11 @@ export const loader = pageLoader(
     const key = viewer && !isMember ? await getReviewerKey(locale, challenge.id) : null;
     const authored = getChallengeDocument(locale, challenge.id);
     return {
-      ...{ author, challenge, due, leaseEndsAt, isMember },
+      author,
+      challenge,
+      due,
+      leaseEndsAt,
+      isMember,
       // Owners who do not review have no queue.
       back: viewer?.reviews.includes(params.slug) ? queuePath(params.slug, {}) : "/feedback",
       text: shownText(work, context),
@@ -140,7 +144,10 @@ export default function SecondScorePage() {
             <>
               <DeviceDraft formId="second-score-form" />
               <SecondScoreForm
-                {...{ rules, leaseEndsAt, isMember, reply }}
+                rules={rules}
+                leaseEndsAt={leaseEndsAt}
+                isMember={isMember}
+                reply={reply}
                 beside={besideOf(question, criterion)}
               />
             </>

@@ -59,7 +59,13 @@ export function ClaimSection({ token, terms, formKey, reply }: ClaimSectionProps
           <p>
             {t("goes-to")} <code>{address}</code>. {t("goes-to-why")}
           </p>
-          <ClaimForm {...{ token, address, smallest, formKey, reply }} />
+          <ClaimForm
+            token={token}
+            address={address}
+            smallest={smallest}
+            formKey={formKey}
+            reply={reply}
+          />
         </>
       )}
       {blockReason === null && isTooLittle && <p>{t("too-little")}</p>}

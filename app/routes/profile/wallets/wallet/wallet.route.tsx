@@ -104,8 +104,12 @@ export default function WalletPage() {
           {held && <HeldAmount held={held} cashable={cashable} />}
           {!cashable && <Uncashable token={symbol} learnMore={learnMore} />}
           {cashable && <CashOutSteps token={symbol} missing={missing} onward={onward} />}
-          {cashable && address && <AddressSection {...{ token, address, delayHours }} />}
-          {cashable && <ClaimSection token={symbol} reply={reply} {...{ terms, formKey }} />}
+          {cashable && address && (
+            <AddressSection token={token} address={address} delayHours={delayHours} />
+          )}
+          {cashable && (
+            <ClaimSection token={symbol} reply={reply} terms={terms} formKey={formKey} />
+          )}
           <TokenFacts token={token} isDisclosure />
         </div>
         <WalletEntries token={token} entries={entries} next={next} />

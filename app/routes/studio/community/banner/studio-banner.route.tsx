@@ -76,7 +76,7 @@ export default function StudioBannerPage() {
             <span className="quiet-text">{t("end-why")}</span>
           </PostForm>
         )}
-        <BannerForm intent="editCommunityBanner" reply={reply} {...{ banner, now }} />
+        <BannerForm intent="editCommunityBanner" reply={reply} banner={banner} now={now} />
       </div>
     </>
   );

@@ -42,7 +42,7 @@ export default function StudioBannersPage() {
       {isSaved && !reply && <LiveNotice tone="ok">{t("saved")}</LiveNotice>}
       <details className="measure" open={reply ? true : undefined} key={now}>
         <summary>{t("create")}</summary>
-        <BannerForm intent="createCommunityBanner" banner={null} {...{ reply, now }} />
+        <BannerForm intent="createCommunityBanner" banner={null} reply={reply} now={now} />
       </details>
       <section>
         <h2>{t("all")}</h2>

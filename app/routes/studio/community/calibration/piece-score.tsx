@@ -39,7 +39,8 @@ export function PieceScore({ piece, rules, reply }: Props) {
         <>
           <p className="hint">{t("score-why")}</p>
           <PointsForm
-            {...{ rules, reply }}
+            rules={rules}
+            reply={reply}
             given={own}
             piece={id}
             intent="scoreCalibrationPiece"

@@ -27,7 +27,8 @@ export const loader = pageLoader(
   async ({ api, params: { slug }, url }) => {
     const { challenges, mayMake } = await api(listCalibrationPieces, { params: { slug } });
     return {
-      ...{ slug, mayMake },
+      slug,
+      mayMake,
       challenges: challenges.map(({ challenge, pieces }) => ({
         ...challenge,
         pieces: pieces.map(({ id, state }) => ({ id, state })),

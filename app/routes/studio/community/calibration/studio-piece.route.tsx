@@ -36,7 +36,9 @@ export const loader = pageLoader(
     const { piece, number, challenge } = found;
     const { criteria, minimumPoints, maximumPoints } = challenge;
     return {
-      ...{ slug: place.slug, mayMake, number },
+      slug: place.slug,
+      mayMake,
+      number,
       title: challenge.challenge.title,
       piece: withShownText({ ...piece, link: null }, context),
       rules: { criteria, minimumPoints, maximumPoints },
@@ -108,7 +110,7 @@ export default function StudioPiecePage() {
         </section>
         <section className="stack">
           {isScored && !reply && <LiveNotice tone="ok">{t("scored")}</LiveNotice>}
-          <PieceScore {...{ piece, rules, reply }} />
+          <PieceScore piece={piece} rules={rules} reply={reply} />
         </section>
       </div>
     </>

@@ -18,7 +18,7 @@ export function ChangeList({ parts, slug }: ChangeListProps) {
     <ul className="list">
       {parts.map((part) => (
         <li key={part.path}>
-          <PartChanges {...{ part, slug }} />
+          <PartChanges part={part} slug={slug} />
         </li>
       ))}
     </ul>

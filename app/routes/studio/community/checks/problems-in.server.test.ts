@@ -68,14 +68,25 @@ test("no sentence of a form speaks of files, and all are in the reader's languag
   const question = { question: "", options: [option, option], answer: "", explanation: "" };
   const sentences = [
     ...sentencesOf(moduleText, {
-      ...{ title: "a`b`", summary: "x".repeat(200), minutes: "ten", videos: [film] },
-      ...{ articles: [{ title: "A\nb", url: "http://a" }], quiz: [question], answers: [] },
+      title: "a`b`",
+      summary: "x".repeat(200),
+      minutes: "ten",
+      videos: [film],
+      articles: [{ title: "A\nb", url: "http://a" }],
+      quiz: [question],
+      answers: [],
     }),
     ...sentencesOf(moduleText, { quiz: [{ ...question, options: [], answer: 9 }] }),
     ...sentencesOf(courseText, { objectives: [], title: "Tab\u0007" }),
     ...sentencesOf(challengeJson, {
-      ...{ order: 1, level: "x", formats: [], words: { min: 9, max: 0 }, criteria: [] },
-      ...{ reward: { token: "", amount: "1,500" }, issued: "", closes: "soon" },
+      order: 1,
+      level: "x",
+      formats: [],
+      words: { min: 9, max: 0 },
+      criteria: [],
+      reward: { token: "", amount: "1,500" },
+      issued: "",
+      closes: "soon",
     }),
     ...(await sentencesOfText(
       "# One\n\n#### Four\n\n```\na\n```\n\n[a](http://a) [b](#b)\n\n<b>c</b>\n\n![d](/d)\n",

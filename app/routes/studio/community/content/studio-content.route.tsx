@@ -86,7 +86,7 @@ export default function StudioContentPage() {
         <EmptyState title={t("no-courses")}>{t("no-courses-next")}</EmptyState>
       )}
       {courses.map((course) => (
-        <CourseSection key={course.path} slug={slug} {...{ course, reply, asked }} />
+        <CourseSection key={course.path} slug={slug} course={course} reply={reply} asked={asked} />
       ))}
       <section>
         <AddPart adding={addingCourse(community)} reply={reply} isOpen={courses.length === 0} />

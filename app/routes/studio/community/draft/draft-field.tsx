@@ -63,7 +63,9 @@ export function DraftFields({ fields, prefix, value, areNeeded, label }: FieldsP
       );
     const shared = { name, value: own(field), isNeeded: areNeeded && isNeeded(field) };
     if (field.as === "group") return <Group key={name} field={field} {...shared} />;
-    return isSeveral(field) ? null : <OneField key={name} {...{ field, label }} {...shared} />;
+    return isSeveral(field) ? null : (
+      <OneField key={name} field={field} label={label} {...shared} />
+    );
   });
 }
 
@@ -77,7 +79,7 @@ function Group({ field, name, value, isNeeded: areNeeded }: GroupProps) {
       <legend>{labelOf(field, t)}</legend>
       <OwnErrors name={name} />
       {field.hint && <p className="hint">{hintOf(field, t)}</p>}
-      <DraftFields fields={field.fields} prefix={`${name}.`} {...{ value, areNeeded }} />
+      <DraftFields fields={field.fields} prefix={`${name}.`} value={value} areNeeded={areNeeded} />
     </fieldset>
   );
 }
@@ -113,7 +115,7 @@ function OneField({ field, name, value, isNeeded: needed, label: given }: OnePro
   const shared = { field, isNeeded: needed };
   const label = given ?? labelOf(field, t);
   if (!field.each)
-    return <Control {...shared} {...{ name, label }} value={textOf(value)} hasHint />;
+    return <Control {...shared} name={name} label={label} value={textOf(value)} hasHint />;
   const own = (locale: Locale) => ({
     name: `${name}.${locale}`,
     value: textOf(isGroup(value) ? value[locale] : undefined),
@@ -192,13 +194,13 @@ function Control(props: ControlProps) {
   if (as === "markdown")
     return (
       <>
-        <TextArea {...shared} {...{ maxLength }} rows={rows[as]} />
+        <TextArea {...shared} maxLength={maxLength} rows={rows[as]} />
         <TextPreview name={name} />
       </>
     );
-  if (as === "text") return <TextArea {...shared} {...{ maxLength }} rows={rows[as]} />;
+  if (as === "text") return <TextArea {...shared} maxLength={maxLength} rows={rows[as]} />;
   if (as === "line" || as === "url")
-    return <TextField {...shared} {...{ maxLength }} type="text" literal={as === "url"} />;
+    return <TextField {...shared} maxLength={maxLength} type="text" literal={as === "url"} />;
   if (as === "number" || as === "amount")
     return <TextField {...shared} inputMode={as === "number" ? "numeric" : "decimal"} literal />;
   return <ChoiceField {...shared} as={field} />;

@@ -97,7 +97,9 @@ type ItemFieldsProps = {
  */
 function ItemFields({ field, prefix, value, label }: ItemFieldsProps) {
   const { errors, languages } = useContext(FormContext);
-  const fields = <DraftFields fields={field.fields} {...{ prefix, value, label }} areNeeded />;
+  const fields = (
+    <DraftFields fields={field.fields} prefix={prefix} value={value} label={label} areNeeded />
+  );
   const title = isGroup(value) && value.id ? value.title : undefined;
   const lang = languages.find((locale) => isGroup(title) && title[locale]);
   if (!lang || !isGroup(title) || !isGroup(value)) return fields;

@@ -27,8 +27,15 @@ function show(kind: PartKind, { typed = {}, errors = {}, ...shown }: Shown = {})
   const { isRefused = false } = shown;
   const Form = () => (
     <PartForm
-      {...{ kind, errors, languages, coursePage, isRefused }}
-      {...{ revision: "1", tokens: ["AYNI"], pictures: [], isConflict: false }}
+      kind={kind}
+      errors={errors}
+      languages={languages}
+      coursePage={coursePage}
+      isRefused={isRefused}
+      revision={"1"}
+      tokens={["AYNI"]}
+      pictures={[]}
+      isConflict={false}
       value={valueOf(typed, kind)}
       preview={undefined}
       changed={undefined}

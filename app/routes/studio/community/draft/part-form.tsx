@@ -48,8 +48,12 @@ export function PartForm(props: PartFormProps) {
   useEffect(() => focusLast(shown.changed), [shown]);
   const facts = useMemo(
     () => ({
-      ...{ errors, tokens, pictures, preview },
-      ...{ languages: shown.languages, changed: shown.changed },
+      errors,
+      tokens,
+      pictures,
+      preview,
+      languages: shown.languages,
+      changed: shown.changed,
     }),
     [errors, tokens, pictures, preview, shown],
   );

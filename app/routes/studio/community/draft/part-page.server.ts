@@ -71,8 +71,15 @@ const givenBack = (
   const path = pathOf(params);
   const title = path.split("/").at(-1) || (params.slug ?? "");
   return {
-    ...{ path, kind, title, languages: [], revision: "", value: {} },
-    ...{ tokens: [], pictures: [], problems: [] },
+    path,
+    kind,
+    title,
+    languages: [],
+    revision: "",
+    value: {},
+    tokens: [],
+    pictures: [],
+    problems: [],
   };
 };
 

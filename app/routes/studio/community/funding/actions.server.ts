@@ -36,8 +36,10 @@ async function ask(context: ActionContext) {
   const { refused } = await sendFields(askWithdrawal, context, {
     params,
     fields: {
-      ...{ "amount-too-precise": "amount", "payout-too-small": "amount" },
-      ...{ "withdrawal-uncovered": "amount", "withdrawal-day-limit": "amount" },
+      "amount-too-precise": "amount",
+      "payout-too-small": "amount",
+      "withdrawal-uncovered": "amount",
+      "withdrawal-day-limit": "amount",
     },
   });
   if (refused) return refused;

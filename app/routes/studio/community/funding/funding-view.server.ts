@@ -22,7 +22,9 @@ const qrOf = (link: string) =>
 
 /** The calls in their order, each with its link as a picture for a phone's wallet. */
 export const callsView = ({ amount, chainId, pool, approve, deposit }: DepositCalls) => ({
-  ...{ amount, chainId, pool },
+  amount,
+  chainId,
+  pool,
   calls: [
     ...(approve ? [{ name: "approve" as const, ...approve }] : []),
     { name: "deposit" as const, ...deposit },

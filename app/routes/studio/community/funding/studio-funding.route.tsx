@@ -44,7 +44,10 @@ export const loader = pageLoader(
     ]);
     const { session } = await guarded;
     return {
-      ...{ isOwner, deposits, list, withdrawals },
+      isOwner,
+      deposits,
+      list,
+      withdrawals,
       mayAct: session !== null && isRecent(session),
       formKey: randomUUID(),
       tokens: fundingView(locale, tokens),
@@ -79,13 +82,16 @@ export default function StudioFundingPage() {
         {!deposits && <p>{t("deposits-off")}</p>}
         {deposits && !isOwner && <p>{t("owners-deposit")}</p>}
         {deposits && isOwner && (
-          <DepositForm {...{ deposits }} reply={isDeposit ? reply : undefined} />
+          <DepositForm deposits={deposits} reply={isDeposit ? reply : undefined} />
         )}
-        {calls && deposits && <DepositCallsView {...{ calls, deposits }} />}
+        {calls && deposits && <DepositCallsView calls={calls} deposits={deposits} />}
       </section>
       <DepositList {...list} slug={slug} />
       <Withdrawals
-        {...{ isOwner, mayAct, formKey, reply }}
+        isOwner={isOwner}
+        mayAct={mayAct}
+        formKey={formKey}
+        reply={reply}
         list={withdrawals}
         path={`/studio/${slug}/funding`}
       />

@@ -40,7 +40,10 @@ export function Withdrawals({ list, isOwner, mayAct, formKey, path, reply }: Wit
       {isOwner && possible.length > 0 && (
         <WithdrawForm
           key={formKey}
-          {...{ possible, mayAct, formKey, path }}
+          possible={possible}
+          mayAct={mayAct}
+          formKey={formKey}
+          path={path}
           reply={replyTo(reply, "askWithdrawal")}
         />
       )}

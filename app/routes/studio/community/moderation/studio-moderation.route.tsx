@@ -28,7 +28,7 @@ export default function StudioModerationPage() {
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <p className="measure">{t("of-own")}</p>
-      <CaseList {...{ cases, next, which }} path={`/studio/${slug}/moderation`} />
+      <CaseList cases={cases} next={next} which={which} path={`/studio/${slug}/moderation`} />
     </>
   );
 }

@@ -121,7 +121,10 @@ export default function ChallengePage() {
   const former = mine?.state === "not-passed" && challenge.maySubmit === "yes" ? mine : null;
   return (
     <ChallengeText
-      {...{ challenge, hint, questionCriterion, part }}
+      challenge={challenge}
+      hint={hint}
+      questionCriterion={questionCriterion}
+      part={part}
       allowedHelp={form.allowedHelp}
       state={mine?.state ?? null}
     >
@@ -154,11 +157,16 @@ export default function ChallengePage() {
                 />
               </aside>
               <div>
-                <SubmitPanel {...{ challenge, reply, ...form }} />
+                <SubmitPanel challenge={challenge} reply={reply} {...form} />
               </div>
             </div>
           ) : (
-            <SubmitPanel {...{ challenge, reply, ...form, canCalibrate }} />
+            <SubmitPanel
+              challenge={challenge}
+              reply={reply}
+              {...form}
+              canCalibrate={canCalibrate}
+            />
           )}
         </section>
       )}

@@ -44,8 +44,15 @@ export function startOf({ draft, mine, chosen }: Given): Start {
     const former = rules?.isCurrent === false ? rules.version : undefined;
     const language = languageChoiceOf(attempt);
     return {
-      ...{ format, text, link: link ?? "", declaredHelp: declaredHelp ?? "", language },
-      ...{ from, at: submittedAt, others, former },
+      format,
+      text,
+      link: link ?? "",
+      declaredHelp: declaredHelp ?? "",
+      language,
+      from,
+      at: submittedAt,
+      others,
+      former,
     };
   }
   return { from: "empty", at: null, others };

@@ -48,7 +48,10 @@ export function SubmitForm({
     reply,
     checks: { link: useLinkCheck() },
     defaultValue: {
-      ...{ text: start.text, link: start.link, format, key: idempotencyKey },
+      text: start.text,
+      link: start.link,
+      format,
+      key: idempotencyKey,
       declaredHelp: start.declaredHelp,
       language: start.language ?? "auto",
     },
@@ -61,7 +64,7 @@ export function SubmitForm({
           {t("draft-note")} <Time at={start.at} />.
         </p>
       )}
-      <TextFields {...{ fields, formats, words }} />
+      <TextFields fields={fields} formats={formats} words={words} />
       <HelpField field={fields.declaredHelp} allowed={allowedHelp} />
       {/* A refused form has created nothing, so this page's key can be used for it. */}
       <input type="hidden" name={fields.key.name} value={idempotencyKey} />

@@ -39,7 +39,7 @@ export function EditForm({ submission, formats, words, allowedHelp, reply }: Pro
       <PostForm form={form} className="stack">
         <MemberFormErrors form={form} labels={labels} />
         <p className="hint">{t("edit-note")}</p>
-        <TextFields {...{ fields, formats, words }} />
+        <TextFields fields={fields} formats={formats} words={words} />
         <HelpField field={fields.declaredHelp} allowed={allowedHelp} />
         <p className="actions">
           <Button name="intent" value="editSubmission">

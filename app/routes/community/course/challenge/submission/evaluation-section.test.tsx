@@ -54,8 +54,13 @@ const waits = { works: 9, median: 5, nineOfTen: 20, kept: null };
 
 async function whileWaiting(feedback: typeof waits | null, mayHelp: boolean) {
   const submission = {
-    ...{ id: "7", challenge: { ...place, title: "Warp" }, review: null, promise: null },
-    ...{ submittedAt: "2026-03-01T10:00:00.000Z", feedbackCount: 0, evaluation: null },
+    id: "7",
+    challenge: { ...place, title: "Warp" },
+    review: null,
+    promise: null,
+    submittedAt: "2026-03-01T10:00:00.000Z",
+    feedbackCount: 0,
+    evaluation: null,
     viewer: { ...peer, author: true },
   };
   const times = { days: 90, feedback, score: null, claimable: null, checks: null, appeals: null };

@@ -115,7 +115,10 @@ export const loader = pageLoader(
       appeal: shownAppeal(submission.viewer?.appeal ?? null, context),
       challenge: { id, community, course, maySubmit, feedbackReward, rewardedFeedback },
       rules: {
-        ...{ formats, allowedHelp, minimumPoints, maximumPoints },
+        formats,
+        allowedHelp,
+        minimumPoints,
+        maximumPoints,
         // Only a score shows the criteria, whose descriptions are long.
         criteria: submission.evaluation ? rules.criteria : [],
       },
