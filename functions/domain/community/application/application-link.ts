@@ -10,10 +10,7 @@ import { Refusal } from "../../refusal.ts";
 export type Application = typeof applications.$inferSelect;
 
 /** The application of a mail's link. Throws `not-found`. */
-export const findByLink = async (
-  database: Database,
-  token: string,
-): Promise<Application> => {
+export const findByLink = async (database: Database, token: string): Promise<Application> => {
   const linked = sql`(select ${applicationLinks.applicationId} from ${applicationLinks}
     where ${applicationLinks.secretHash} = ${hashSecret(token)})`;
   const [found] = await database.select().from(applications).where(eq(applications.id, linked));

@@ -90,11 +90,7 @@ export const changeDraft = <T>(
     return result;
   });
 
-async function store(
-  tx: Transaction,
-  communityId: bigint,
-  files: DraftFiles,
-): Promise<void> {
+async function store(tx: Transaction, communityId: bigint, files: DraftFiles): Promise<void> {
   const rows = await rowsOf(tx, communityId);
   const stored = new Map(rows.map(({ path, text }) => [path, text]));
   const removed = [...stored.keys()].filter((path) => !files.has(path));

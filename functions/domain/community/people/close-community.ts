@@ -50,10 +50,7 @@ export const closeCommunity = (
  * Whether submissions wait for a score, or scores can still be corrected or are appealed. The money of a closed
  * community goes back when this is false.
  */
-export const hasOpenWork = async (
-  database: Database,
-  communityId: bigint,
-): Promise<boolean> => {
+export const hasOpenWork = async (database: Database, communityId: bigint): Promise<boolean> => {
   return isTrue(
     database,
     sql`exists (select from submissions where community_id = ${communityId}

@@ -46,10 +46,7 @@ export const expectEmail = (
   transact(database, async (tx) => {
     await lockSessionsOf(tx, uid);
     await requireLive(tx, id);
-    await tx
-      .update(users)
-      .set({ expectedEmail: email.toLowerCase() })
-      .where(eq(users.uid, uid));
+    await tx.update(users).set({ expectedEmail: email.toLowerCase() }).where(eq(users.uid, uid));
   });
 
 /**

@@ -81,8 +81,7 @@ export const syncEmail = async (
       // The replaced email may be an attacker's, so its mail has no link to revert this change.
       const isFinal = await leadsBack(tx, user.id, email);
       // The change was made by the identity service's recovery mail, not by this site.
-      if (isFinal && email !== user.expectedEmail)
-        await disavowEmailChange(tx, user.id, email);
+      if (isFinal && email !== user.expectedEmail) await disavowEmailChange(tx, user.id, email);
       const change = "email-changed" as const;
       await noteChange(tx, { userId: user.id, change, place, to, isFinal });
     }

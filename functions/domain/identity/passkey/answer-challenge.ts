@@ -7,10 +7,7 @@ import { Refusal } from "../../refusal.ts";
  * Marks a challenge as used. Call it for verified answers only, so that strangers cannot create
  * rows. Throws `passkey-refused` for a used challenge, also for concurrent answers.
  */
-export const answerChallenge = async (
-  tx: Transaction,
-  challenge: string,
-): Promise<void> => {
+export const answerChallenge = async (tx: Transaction, challenge: string): Promise<void> => {
   const digest = createHash("sha256").update(challenge).digest();
   const added = await tx
     .insert(answeredChallenges)

@@ -16,8 +16,7 @@ export const readClock = async (database: Database): Promise<string> => {
 };
 
 /** Advisory lock on the sessions of an identity until the end of the transaction. */
-export const lockSessionsOf = (tx: Transaction, uid: string) =>
-  lockName(tx, "sessions", uid);
+export const lockSessionsOf = (tx: Transaction, uid: string) => lockName(tx, "sessions", uid);
 
 /**
  * These reasons also refuse a session that is being opened: its tokens were verified before the

@@ -41,11 +41,7 @@ export const openSessionOf = async (
   return { secret, endsAt: session.endsAt };
 };
 
-const noteNewDevice = async (
-  tx: Transaction,
-  uid: string,
-  place?: SessionPlace,
-): Promise<void> => {
+const noteNewDevice = async (tx: Transaction, uid: string, place?: SessionPlace): Promise<void> => {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.uid, uid));
   if (user) await noteChange(tx, { userId: user.id, change: "new-device", place });
 };

@@ -63,9 +63,7 @@ export const makeRecoveryCodes = async (
     await lockSessionsOf(tx, session.uid);
     await requireLive(tx, session.id);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-    await tx
-      .insert(recoveryCodes)
-      .values(digests.map((digest) => ({ userId, salt, digest })));
+    await tx.insert(recoveryCodes).values(digests.map((digest) => ({ userId, salt, digest })));
     await noteChange(tx, { userId, change: "recovery-codes-made", place });
   });
   return { codes };

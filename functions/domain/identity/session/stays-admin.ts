@@ -15,10 +15,7 @@ const staysAdmin = and(
 );
 
 /** The admins for whom `where` is true in a query of users. */
-export const listAdmins = async (
-  database: Database,
-  where?: SQL,
-): Promise<bigint[]> => {
+export const listAdmins = async (database: Database, where?: SQL): Promise<bigint[]> => {
   const admins = await database
     .select({ id: users.id })
     .from(users)

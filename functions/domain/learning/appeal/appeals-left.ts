@@ -7,10 +7,7 @@ import { scoreAppeals } from "../../../db/schema/index.ts";
 const isUpheld = sql`coalesce(${inArray(scoreAppeals.outcome, [...upheldOutcomes])}, false)`;
 
 /** The number of appeals of scores that a member can still open this month (UTC); upheld ones do not count. */
-export async function appealsLeft(
-  database: Database,
-  userId: bigint,
-): Promise<number> {
+export async function appealsLeft(database: Database, userId: bigint): Promise<number> {
   const opened = await database.$count(
     scoreAppeals,
     and(

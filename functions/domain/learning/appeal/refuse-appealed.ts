@@ -4,10 +4,7 @@ import { scoreAppeals, submissions } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
 
 /** Throws `score-appealed` during and after an appeal, because the appeal has the last word. */
-export async function refuseAppealed(
-  database: Database,
-  submissionId: bigint,
-): Promise<void> {
+export async function refuseAppealed(database: Database, submissionId: bigint): Promise<void> {
   const appeals = await database.$count(scoreAppeals, eq(scoreAppeals.submissionId, submissionId));
   if (appeals > 0) throw new Refusal("score-appealed");
 }

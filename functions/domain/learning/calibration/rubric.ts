@@ -25,20 +25,14 @@ export const selectRubrics = (database: Database) =>
 export type Rubric = Awaited<ReturnType<typeof selectRubrics>>[number];
 
 /** Null for a challenge whose version a former release wrote. */
-export async function findRubric(
-  database: Database,
-  challengeId: string,
-): Promise<Rubric | null> {
+export async function findRubric(database: Database, challengeId: string): Promise<Rubric | null> {
   const [found] = await selectRubrics(database).where(
     and(eq(challenges.id, challengeId), isOffered),
   );
   return found ?? null;
 }
 
-export async function requireRubric(
-  database: Database,
-  challengeId: string,
-): Promise<Rubric> {
+export async function requireRubric(database: Database, challengeId: string): Promise<Rubric> {
   const found = await findRubric(database, challengeId);
   if (!found) throw new Refusal("not-found");
   return found;

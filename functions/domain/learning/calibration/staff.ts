@@ -11,10 +11,7 @@ export const countStaff = (
   where u.id in ${staffOf(communityId)} and u.deletion_begun_at is null)`;
 
 /** True if one person alone could score the pieces of a community. */
-export async function isAlone(
-  database: Database,
-  communityId: bigint,
-): Promise<boolean> {
+export async function isAlone(database: Database, communityId: bigint): Promise<boolean> {
   const staff = z.object({ count: z.int() });
   return (
     (await queryOne(database, staff, sql`select ${countStaff(communityId)} as count`)).count === 1

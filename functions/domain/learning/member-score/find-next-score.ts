@@ -73,10 +73,7 @@ export async function findNextScore(
  * The challenges for which a member is calibrated and members may score an author without relations, if the member's
  * record lets them score.
  */
-async function listOpenChallenges(
-  database: Database,
-  userId: bigint,
-): Promise<string[]> {
+async function listOpenChallenges(database: Database, userId: bigint): Promise<string[]> {
   const calibrated = await query(
     database,
     z.object({ id: z.string(), community: z.coerce.bigint() }),

@@ -28,10 +28,7 @@ type Given = Scored<Sealed["points"][number]> &
   };
 
 /** The given second scores of a sealed score, in the order in which they were asked for. */
-export async function listGiven(
-  database: Database,
-  submissionId: bigint,
-): Promise<Given[]> {
+export async function listGiven(database: Database, submissionId: bigint): Promise<Given[]> {
   const rows = await database
     .select()
     .from(secondScores)

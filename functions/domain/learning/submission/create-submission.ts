@@ -123,10 +123,7 @@ async function requireChallengeToSolve(
   return challenge;
 }
 
-async function requireOpenChallenge(
-  database: Database,
-  id: string,
-): Promise<OpenChallenge> {
+async function requireOpenChallenge(database: Database, id: string): Promise<OpenChallenge> {
   const [found] = await database
     .select({
       challenge: challenges,
@@ -158,11 +155,7 @@ async function refuseIfChanged(
     throw new Refusal("challenge-changed");
 }
 
-async function refuseSecond(
-  database: Database,
-  actor: Actor,
-  challengeId: string,
-): Promise<void> {
+async function refuseSecond(database: Database, actor: Actor, challengeId: string): Promise<void> {
   const former = await database
     .select({ state: submissions.state })
     .from(submissions)

@@ -28,11 +28,7 @@ export async function getDraft(
   };
 }
 
-export async function readOwnDraft(
-  database: Database,
-  userId: bigint,
-  challengeId: string,
-) {
+export async function readOwnDraft(database: Database, userId: bigint, challengeId: string) {
   const [draft] = await database
     .select({
       format: drafts.format,

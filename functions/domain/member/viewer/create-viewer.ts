@@ -81,11 +81,7 @@ export const createViewer = (
       const existing = await findExisting(tx, identity.uid, profile.username);
       if (existing !== null) return readViewer(tx, existing);
 
-      const inviter = await resolveInviter(
-        tx,
-        profile.referralCode?.trim() ?? "",
-        identity.email,
-      );
+      const inviter = await resolveInviter(tx, profile.referralCode?.trim() ?? "", identity.email);
       const userId = await insertUser(tx, identity, profile, inviter);
       if (userId === null) continue;
 

@@ -54,10 +54,7 @@ async function findPromise(
   return { reward: moneyOf(token, found.decimals, amount), until: expiresAt };
 }
 
-export const owedFor = async (
-  database: Database,
-  submissionId: bigint,
-): Promise<Money | null> =>
+export const owedFor = async (database: Database, submissionId: bigint): Promise<Money | null> =>
   (await findPromise(database, submissionId, "challenge-reward", isNotNull(reservations.owedSince)))
     ?.reward ?? null;
 

@@ -12,10 +12,7 @@ export const referralKey = (referred: bigint) => `referral-reward:${referred}`;
  * Null without an inviter, if both emails belong to one mailbox, or if the same mailbox was invited
  * before under another spelling.
  */
-export async function inviterOf(
-  database: Database,
-  userId: bigint,
-): Promise<bigint | null> {
+export async function inviterOf(database: Database, userId: bigint): Promise<bigint | null> {
   const [found] = await database
     .select({ id: inviters.id, email: users.email })
     .from(users)

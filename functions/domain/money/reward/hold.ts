@@ -44,10 +44,7 @@ export async function noteConfirmed(
   return confirmed.length > 0;
 }
 
-export async function areRewardsHeld(
-  database: Database,
-  submissionId: bigint,
-): Promise<boolean> {
+export async function areRewardsHeld(database: Database, submissionId: bigint): Promise<boolean> {
   const held = await database.$count(
     evaluations,
     and(eq(evaluations.submissionId, submissionId), isHeld),

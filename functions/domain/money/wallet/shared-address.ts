@@ -28,8 +28,7 @@ const isShared = sql`b.address = a.address and b.user_id <> a.user_id
   and coalesce(greatest(a.cleared_at, b.cleared_at) < greatest(a.set_at, b.set_at), true)`;
 
 /** Locks an address, so that of two members who set it at once, the second sees the first. */
-export const lockAddress = (tx: Transaction, address: string) =>
-  lockName(tx, "address", address);
+export const lockAddress = (tx: Transaction, address: string) => lockName(tx, "address", address);
 
 export const markShared = (tx: Transaction, address: string) =>
   tx.execute(sql`update payout_addresses set shared = true

@@ -12,11 +12,7 @@ import { filesOfCourse, folderOf, revisionOfCourse } from "./course-files.ts";
 
 type Import = typeof draftImports.$inferSelect;
 
-async function readImport(
-  database: Database,
-  communityId: bigint,
-  id: string,
-): Promise<Import> {
+async function readImport(database: Database, communityId: bigint, id: string): Promise<Import> {
   const [row] = await database
     .select()
     .from(draftImports)
