@@ -1,4 +1,4 @@
-/** What the redirect to this page says was done, if the page has a notice for it. */
+/** The action that the redirect to this page reports, if the page has a notice for it. */
 export const doneOf = <Name extends string>(
   { searchParams }: { searchParams: URLSearchParams },
   names: readonly Name[],
