@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loader as communityCalendar } from "../app/routes/community/events/community-calendar.route.tsx";
 import { loader as memberCalendar } from "../app/routes/files/member-calendar.route.tsx";
 import { es } from "../app/i18n/messages/es.ts";
@@ -17,6 +17,12 @@ import { site, startTwoTiers } from "./setup/two-tiers.ts";
 
 const zone = "America/Lima";
 const slug = "weaving";
+// The community of this database has no published document.
+vi.mock(import("../app/content/require-community.server.ts"), async (original) => ({
+  ...(await original()),
+  requireCommunity: () => ({ name: "Weaving" }) as never,
+}));
+
 let tiers: Awaited<ReturnType<typeof startTwoTiers>>;
 let owner: Client;
 let member: Client;

@@ -52,11 +52,12 @@ const withoutCourse = (draft: Draft): Draft =>
   ]);
 
 describe.each([
-  ["a challenge", withoutChallenge],
-  ["a course with its challenge", withoutCourse],
-])("after a partner has published without %s", (_part, without) => {
+  ["a challenge", withoutChallenge, 200],
+  ["a course with its challenge", withoutCourse, 404],
+])("after a partner has published without %s", (_part, without, courseStatus) => {
   const slug = uniqueName("looms");
-  const challenge = `/communities/${slug}/courses/first-cloth/challenges/weave-a-band`;
+  const course = `/communities/${slug}/courses/first-cloth`;
+  const challenge = `${course}/challenges/weave-a-band`;
   let people: Record<"author" | "waverer" | "peer" | "drafter" | "writer" | "reviewer", Client>;
   let submission: string;
   let withdrawn: string;
@@ -80,10 +81,11 @@ describe.each([
     opened = await people.writer.get(challenge);
 
     await publishDraft(database, slug, owner, without(twoCourses()));
-    await vi.waitUntil(
-      async () => !(await visitor.get(`/communities/${slug}/challenge`)).html.includes(challenge),
-      15_000,
-    );
+    await vi.waitUntil(async () => {
+      const described = await people.author.get(`/communities/${slug}/challenge`);
+      const { status } = await people.author.get(course);
+      return !described.html.includes(challenge) && status === courseStatus;
+    }, 15_000);
   });
 
   const idOf = (path: string) => path.split("/").at(-1) ?? "";
