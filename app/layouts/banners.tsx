@@ -6,7 +6,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useRootData } from "#app/ui/root-data.ts";
 import { useIsCopy } from "#app/device/drafts/connection.ts";
 import { keepHash, languagePath } from "./here.ts";
-import { useHere } from "#app/ui/use-here.ts";
+import { useHere } from "#app/ui/hooks/use-here.ts";
 
 function Back() {
   return <input type="hidden" name="redirectTo" value={useHere()} />;

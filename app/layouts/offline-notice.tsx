@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useIsCopy, useIsOffline } from "#app/device/drafts/connection.ts";
-import { useHere } from "#app/ui/use-here.ts";
+import { useHere } from "#app/ui/hooks/use-here.ts";
 
 export function OfflineNotice() {
   const t = useMessages("common");

@@ -8,10 +8,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Link, NavLink } from "#app/ui/link.tsx";
 import { Avatar } from "#app/ui/public-user.tsx";
 import { useRootData, type RootData } from "#app/ui/root-data.ts";
-import { usePopoverCloses } from "#app/ui/use-popover-closes.ts";
+import { usePopoverCloses } from "#app/ui/hooks/use-popover-closes.ts";
 import { Chakana, Weave } from "#app/ui/weave.tsx";
 import { keepHash, languagePath, useWayBack } from "./here.ts";
-import { useHere } from "#app/ui/use-here.ts";
+import { useHere } from "#app/ui/hooks/use-here.ts";
 import { useUnread } from "./use-unread.ts";
 
 export function SiteHeader() {

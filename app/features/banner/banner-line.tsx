@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useIsCopy } from "#app/device/drafts/connection.ts";
-import { useHere } from "#app/ui/use-here.ts";
+import { useHere } from "#app/ui/hooks/use-here.ts";
 import type { ShownBanner, WithBanners } from "./shown-banner.ts";
 
 const tones = { information: "info", warning: "wait" } as const;

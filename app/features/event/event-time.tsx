@@ -1,4 +1,4 @@
-import { useInBrowser } from "#app/ui/use-in-browser.ts";
+import { useInBrowser } from "#app/ui/hooks/use-in-browser.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { spanIn, type WithTimes } from "./event-times.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { useInBrowser } from "#app/ui/use-in-browser.ts";
+import { useInBrowser } from "#app/ui/hooks/use-in-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";

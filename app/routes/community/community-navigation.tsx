@@ -2,7 +2,7 @@ import { useLocation, useMatches } from "@remix-run/react";
 import { useRootData } from "#app/ui/root-data.ts";
 import { routeName } from "#app/ui/route-name.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { usePopoverCloses } from "#app/ui/use-popover-closes.ts";
+import { usePopoverCloses } from "#app/ui/hooks/use-popover-closes.ts";
 import { inLocale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { readingPages } from "./cover.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useHasScript } from "#app/ui/use-in-browser.ts";
+import { useHasScript } from "#app/ui/hooks/use-in-browser.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { FieldFrame, useControl, type FieldProps } from "./field-frame.tsx";
 

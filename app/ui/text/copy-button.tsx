@@ -1,4 +1,4 @@
-import { useInBrowser } from "#app/ui/use-in-browser.ts";
+import { useInBrowser } from "#app/ui/hooks/use-in-browser.ts";
 import { useState } from "react";
 import { Button } from "../button.tsx";
 

@@ -1,4 +1,4 @@
-import { useHasScript } from "#app/ui/use-in-browser.ts";
+import { useHasScript } from "#app/ui/hooks/use-in-browser.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** The keys of a form of scores. Digits and Ctrl+Enter are named where there is a script. */

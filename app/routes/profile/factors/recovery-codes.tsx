@@ -1,4 +1,4 @@
-import { useHasScript } from "#app/ui/use-in-browser.ts";
+import { useHasScript } from "#app/ui/hooks/use-in-browser.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/text/copy-button.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { AddressQuestion } from "#contract/money/wallet.ts";
-import { useHasScript } from "#app/ui/use-in-browser.ts";
+import { useHasScript } from "#app/ui/hooks/use-in-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
