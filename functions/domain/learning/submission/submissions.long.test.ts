@@ -20,7 +20,7 @@ import {
 } from "../../../../tests/factories/weaving.ts";
 import { submissionInput } from "../../../contract/learning/submission.ts";
 import { testCatalogue } from "../../../http/core/test-catalogue.ts";
-import { bounties, cases, challenges } from "../../../db/schema/index.ts";
+import { bounties, cases, challenges, communities } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { synchroniseCatalogue } from "../../community/catalogue/synchronise-catalogue.ts";
 import { getCommunity } from "../../community/community/get-community.ts";
@@ -101,12 +101,19 @@ test("only the writer reads, replaces and clears a draft", async () => {
   });
 });
 
-test("a retired challenge takes neither work nor drafts, and is not found", async () => {
+test("a retired challenge takes no work, and keeps drafts and its list; it is not found in a hidden community", async () => {
   const author = await makeMember(database);
   await database.update(challenges).set({ retired: true }).where(eq(challenges.id, challenge));
+  await expect(send(author)).rejects.toEqual(refused("challenge-closed"));
+  await saveDraft(database, author, challenge, draftOf("Late"));
+  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { text: "Late" } });
+  expect(await getChallenge(database, author, challenge, "en")).toMatchObject({ isRetired: true });
+  await listChallengeSubmissions(database, challenge, {}, "en");
+
+  await database.update(communities).set({ retired: true });
   for (const asked of [
     () => send(author),
-    () => saveDraft(database, author, challenge, draftOf("Late")),
+    () => saveDraft(database, author, challenge, draftOf("Later")),
     () => getDraft(database, author, challenge),
     () => getChallenge(database, author, challenge, "en"),
     () => listChallengeSubmissions(database, challenge, {}, "en"),
