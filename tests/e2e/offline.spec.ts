@@ -260,6 +260,26 @@ test("a text that is typed without a connection stays on the device until its wr
   await expect.poll(() => isOnDevice(again, "Feedback that waits.")).toBe(false);
 });
 
+test("a text that was refused stays on the device, whatever else its writer sends", async ({
+  visitor,
+  site,
+}) => {
+  const { refused } = await joinAs(site, "refused");
+  const { page } = await visitor({ as: refused });
+  await page.goto(challenge, { waitUntil: "networkidle" });
+  const field = page.getByLabel(en.submissionForm["text-label"]);
+  await expect(async () => {
+    await field.fill("Too short.");
+    expect(await isOnDevice(page, "Too short.")).toBe(true);
+  }).toPass({ timeout: 30_000 });
+  await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await page.goto("/profile", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: en.profile.save, exact: true }).click();
+  await expect(page).toHaveURL(/done=/);
+  expect(await isOnDevice(page, "Too short.")).toBe(true);
+});
+
 test("a new worker takes over, a missing one stops no page, and a switched-off one removes all that it kept @long", async ({
   visitor,
   site,

@@ -16,9 +16,6 @@ const store = createStore("ayni-typed" satisfies StorageName<"database">, "texts
 
 const lifetime = 30 * 86_400_000;
 
-/** The tab stores the key of the draft that it is sending. */
-const sendingMark = "ayni-sending" satisfies StorageName<"session">;
-
 export const placeOf = (username: string, path: string, formId: string) =>
   `${username} ${path} ${formId}`;
 
@@ -35,13 +32,3 @@ export const storeDeviceDraft = (place: string, typed: DraftFields): Promise<voi
   set(place, { typed, at: new Date().toISOString() } satisfies DeviceDraft, store);
 
 export const dropDeviceDraft = (place: string): Promise<void> => del(place, store);
-
-export const markAsSending = (place: string): void => sessionStorage.setItem(sendingMark, place);
-
-/** Deletes the draft that was being sent if the URL states that the form was accepted. */
-export async function settleSent(): Promise<void> {
-  const place = sessionStorage.getItem(sendingMark);
-  if (place === null) return;
-  sessionStorage.removeItem(sendingMark);
-  if (new URLSearchParams(location.search).has("done")) await dropDeviceDraft(place);
-}

@@ -1,11 +1,6 @@
 import { previewField } from "#app/ui/form/preview-field.ts";
-import {
-  storeDeviceDraft,
-  markAsSending,
-  openDeviceDraft,
-  settleSent,
-  type DraftFields,
-} from "./device-draft-store.ts";
+import { storeDeviceDraft, openDeviceDraft, type DraftFields } from "./device-draft-store.ts";
+import { markAsSending } from "./sending-mark.ts";
 
 export type DraftChange = { form: HTMLFormElement } & (
   | { what: "restored"; at: string }
@@ -64,7 +59,6 @@ export function watchForm(
     tell(null);
   };
   const open = async () => {
-    await settleSent();
     const stored = await openDeviceDraft(place);
     const form = formOf();
     if (!form) return;

@@ -1,11 +1,20 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { takeSendingMark } from "./sending-mark.ts";
 
-/** Deletes the device draft that was sent, when the site leads to a URL which says so. */
+/**
+ * Deletes the device draft that was sent, if the form led to another URL that says what was done. After every other
+ * navigation the draft stays: the form was refused, or its writer went elsewhere.
+ */
 export function useSentDrafts(): void {
-  const { search } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const before = useRef("");
   useEffect(() => {
-    if (new URLSearchParams(search).has("done"))
-      void import("./device-draft-store.ts").then(({ settleSent }) => settleSent());
-  }, [search]);
+    const here = pathname + search;
+    const isAccepted = here !== before.current && new URLSearchParams(search).has("done");
+    before.current = here;
+    const place = takeSendingMark();
+    if (place && isAccepted)
+      void import("./device-draft-store.ts").then(({ dropDeviceDraft }) => dropDeviceDraft(place));
+  }, [key, pathname, search]);
 }
