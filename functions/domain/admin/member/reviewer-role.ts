@@ -7,8 +7,9 @@ import { requireVerified } from "./require-verified.ts";
 
 export const grantReviewer: AdminOperation<{ community: string }> = async (context) => {
   const { transaction, admin, subject, input } = context;
-  const community = await lockCommunity(transaction, input.community);
+  // The identity service is asked before the lock, so that a slow answer stops nobody else.
   await requireVerified(context);
+  const community = await lockCommunity(transaction, input.community);
   const { userId } = subject;
   const granted = await transaction
     .insert(reviewers)

@@ -107,7 +107,7 @@ const recheck = async (
  * Creates the job that compares recently used sessions with the identity service, which does not
  * report changes. A run ends sessions of disabled, deleted and revoked accounts and stops their
  * unpaid claims. It stores an email change that two consecutive runs found; a change made here is
- * stored by the session's renewal. Safe to run concurrently. A run throws `identity-unavailable`
+ * stored by the session's renewal; a failed run counts as one of the two. Safe to run concurrently. A run throws `identity-unavailable`
  * without ending sessions, or the first failure of an account after checking all others.
  */
 export const createRecheck = (database: Database, identity: Identity): (() => Promise<void>) => {

@@ -5,6 +5,7 @@ import { makeMember, makeReviewer } from "../../../../tests/factories/people.ts"
 import { evaluate, failing, makeSubmission, passing } from "../../../../tests/factories/work.ts";
 import { asOwner, createTestDatabase } from "../../../../tests/setup/database.ts";
 import { endCorrectionTime } from "../../../../tests/setup/let-pass.ts";
+import { waitsForLock } from "../../../../tests/setup/waits-for-lock.ts";
 import { bounties, notifications, users } from "../../../db/schema/index.ts";
 import { withChallenges } from "../../../http/core/test-catalogue.ts";
 import type { Actor } from "../../actor.ts";
@@ -263,6 +264,32 @@ describe("when a programme was closed, or passes become final", () => {
     await finish();
     expect(await settleReferrals(database)).toBe(1);
     expect(await earnedBy(inviter)).toBe(reward);
+  });
+
+  test("work that is hidden while its reward is settled is not paid, and work with a reservation is left to it", async () => {
+    const { database } = opened;
+    await close();
+    const { id } = await makeSubmission(database, await makeReferred(), "plain-weave");
+    await evaluate(database, reviewer, id);
+    await finish();
+    await database.update(bounties).set({ closedAt: null }).where(eq(bounties.kind, "referral"));
+    const { settling } = await asOwner(database, async (tx) => {
+      await tx.execute(sql`update submissions set hidden_at = now() where id = ${id}`);
+      const settling = settleReferrals(database);
+      await waitsForLock(database);
+      return { settling };
+    });
+    expect(await settling).toBe(0);
+    await asOwner(database, (tx) =>
+      tx.execute(sql`update submissions set hidden_at = null where id = ${id}`),
+    );
+
+    const reserved = await makeSubmission(database, await makeReferred(), "plain-weave");
+    await evaluate(database, reviewer, reserved.id);
+    const paid = await earnedBy(inviter);
+    expect(await settleReferrals(database)).toBe(1);
+    expect(await settleReferrals(database)).toBe(0);
+    expect(BigInt(await earnedBy(inviter))).toBe(BigInt(paid) + BigInt(reward));
   });
 
   test("many passes are settled once by several runs at once", async () => {

@@ -1,7 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { transact, type Database } from "../../../db/connect.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { query } from "../../../db/query.ts";
+import { submissions } from "../../../db/schema/index.ts";
+import { isDeleted } from "../reward/is-deleted.ts";
+import { lockMembers } from "../reward/lock-members.ts";
 import { countPaid } from "../reward/count-paid.ts";
 import { transferOnce } from "../ledger/transfer.ts";
 import { eachApart } from "../../each-apart.ts";
@@ -20,13 +23,12 @@ const firstPass = z.object({
 });
 
 /**
- * The first pass of each referred member while the referral bounty was open, if no reward is paid and the
- * pool covers it.
- * Only final evaluations count, because without a reservation a correction could not revert the
- * payment. As in `rewardInviter`, inviters do not earn by their own evaluations.
+ * The first pass of each referred member that a pool covers, while the referral bounty was open, if no reward is paid
+ * and the submission has no reservation, which `settleOwed` pays. Only final evaluations count, because without a
+ * reservation a correction could not revert the payment. As in `rewardInviter`, inviters do not earn by their own
+ * evaluations.
  */
-const unpaid = sql`select * from (
-  select distinct on (u.id) u.id::text as referred, s.id::text as submission, c.slug as community,
+const unpaid = sql`select distinct on (u.id) u.id::text as referred, s.id::text as submission, c.slug as community,
       b.token, b.amount::text as amount
     from users u
     join submissions s on s.author_id = u.id and s.state = 'passed' and s.hidden_at is null and s.appealed_at is null
@@ -42,9 +44,27 @@ const unpaid = sql`select * from (
       and (not exists (select from transfers t where t.idempotency_key = 'referral-reward:' || u.id)
         or exists (select from submissions o join transfers t on t.submission_id = o.id
           where o.author_id = u.id and t.kind = 'referral-reward-reversal'))
-    order by u.id, e.created_at) first
-  where exists (select from accounts a where a.kind = 'pool:' || first.community and a.token = first.token
-    and a.user_id is null and a.balance >= first.amount::numeric)`;
+      and not exists (select from reservations r where r.submission_id = s.id and r.kind = 'referral-reward')
+      and exists (select from accounts a where a.kind = 'pool:' || c.slug and a.token = b.token
+        and a.user_id is null and a.balance >= b.amount)
+    order by u.id, e.created_at`;
+
+/** Locks a submission. Returns whether it still counts as passed. */
+async function lockPassed(tx: Transaction, submissionId: bigint): Promise<boolean> {
+  const found = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.id, submissionId),
+        eq(submissions.state, "passed"),
+        isNull(submissions.hiddenAt),
+        isNull(submissions.appealedAt),
+      ),
+    )
+    .for("update");
+  return found.length > 0;
+}
 
 /**
  * Pays inviters for passes whose submission reserved no referral reward, because the pool was short or the member had
@@ -54,14 +74,17 @@ export async function settleReferrals(database: Database): Promise<number> {
   let payments = 0;
   await eachApart(await query(database, firstPass, unpaid), async (passed) => {
     const isNew = await transact(database, async (tx) => {
+      const submissionId = BigInt(passed.submission);
+      if (!(await lockPassed(tx, submissionId))) return false;
       const inviter = await inviterOf(tx, BigInt(passed.referred));
       if (inviter === null) return false;
+      await lockMembers(tx, [inviter]);
+      if (await isDeleted(tx, inviter)) return false;
       const { paid, nextKey } = await readHistory(tx, referralKey(BigInt(passed.referred)));
       if (paid > 0n) return false;
       const { community, token } = passed;
       const amount = BigInt(passed.amount);
       if ((await lockPool(tx, { community, token })) < amount) return false;
-      const submissionId = BigInt(passed.submission);
       const isPaid = await transferOnce(tx, {
         idempotencyKey: nextKey,
         kind: "referral-reward",
