@@ -7,14 +7,14 @@ import { takeSendingMark } from "./sending-mark.ts";
  * navigation the draft stays: the form was refused, or its writer went elsewhere.
  */
 export function useSentDrafts(): void {
-  const { key, pathname, search } = useLocation();
+  const location = useLocation();
   const before = useRef("");
   useEffect(() => {
-    const here = pathname + search;
-    const isAccepted = here !== before.current && new URLSearchParams(search).has("done");
+    const here = location.pathname + location.search;
+    const isAccepted = here !== before.current && new URLSearchParams(location.search).has("done");
     before.current = here;
     const place = takeSendingMark();
     if (place && isAccepted)
       void import("./device-draft-store.ts").then(({ dropDeviceDraft }) => dropDeviceDraft(place));
-  }, [key, pathname, search]);
+  }, [location]);
 }
