@@ -11,8 +11,8 @@ export const submissionParams = challengeParams.extend({ submission_id: id });
 type Context = Pick<PageContext<z.output<typeof challengeParams>>, "api" | "locale" | "params">;
 
 /**
- * The challenge at a URL, without its text if its community has taken it out. Throws `not-found`, also if it belongs to
- * another community or course than the URL says.
+ * The challenge at a URL, without its text if its community has taken it out. Throws `not-found`
+ * if this community and course have no such challenge.
  */
 export async function requireChallenge({
   api,

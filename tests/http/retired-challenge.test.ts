@@ -15,7 +15,7 @@ import { lint } from "../setup/html-checkers.ts";
 import { press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
-/** H2 and L10: an edit of a partner harms no learner who is in the midst of a challenge. */
+/** An edit of a partner harms no learner who is in the midst of a challenge. */
 
 const { database, close } = connectPostgres(process.env["SITE_DATABASE"] ?? "");
 afterAll(close);
@@ -51,10 +51,13 @@ const withoutCourse = (draft: Draft): Draft =>
     "second-cloth",
   ]);
 
+/** Publications are read anew within seconds, on a busy machine within more. */
+const untilShown = { timeout: 60_000, interval: 250 };
+
 describe.each([
-  ["a challenge", withoutChallenge, 200],
-  ["a course with its challenge", withoutCourse, 404],
-])("after a partner has published without %s", (_part, without, courseStatus) => {
+  ["a challenge", withoutChallenge, true],
+  ["a course with its challenge", withoutCourse, false],
+])("after a partner has published without %s", (_part, without, isCourseLeft) => {
   const slug = uniqueName("looms");
   const course = `/communities/${slug}/courses/first-cloth`;
   const challenge = `${course}/challenges/weave-a-band`;
@@ -68,7 +71,7 @@ describe.each([
     await new Client(site).signUp(owner);
     await publishInStudio(database, slug, owner, twoCourses());
     const admin = await new Client(site).logIn("admin");
-    await vi.waitUntil(async () => (await visitor.get(challenge)).status === 200, 15_000);
+    await vi.waitUntil(async () => (await visitor.get(challenge)).status === 200, untilShown);
     const money = { community: slug, token: "AYNI", amount: "100", reason: "For the weavers" };
     expect((await press(admin, "/admin/pools", "fundPool", money)).status).toBe(303);
     people = await joinAs(site, "author", "waverer", "peer", "drafter", "writer", "reviewer");
@@ -83,10 +86,12 @@ describe.each([
     await publishDraft(database, slug, owner, without(twoCourses()));
     await vi.waitUntil(async () => {
       const described = await people.author.get(`/communities/${slug}/challenge`);
-      const { status } = await people.author.get(course);
-      return !described.html.includes(challenge) && status === courseStatus;
-    }, 15_000);
-  });
+      const { html } = await people.author.get(challenge);
+      return (
+        !described.html.includes(challenge) && html.includes(`href="${course}"`) === isCourseLeft
+      );
+    }, untilShown);
+  }, 180_000);
 
   const idOf = (path: string) => path.split("/").at(-1) ?? "";
 

@@ -11,8 +11,8 @@ import { crumb } from "#app/sharing/structured-data.server.ts";
 const params = getCourse.params.extend({ challenge_id: slug.optional() });
 
 /**
- * A page below a missing course is a 404, but for those of its challenges, whose work stays. All pages of a course share
- * its card.
+ * A page below a missing course is a 404. The pages of its challenges stay, because their submissions stay. All pages of
+ * a course share its card.
  */
 export const loader = pageLoader({ guards: [], params }, (context) => {
   const { locale, params } = context;

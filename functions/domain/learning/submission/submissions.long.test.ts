@@ -103,12 +103,14 @@ test("only the writer reads, replaces and clears a draft", async () => {
 
 test("a retired challenge takes no work, and keeps drafts and its list; it is not found in a hidden community", async () => {
   const author = await makeMember(database);
+  const { id } = await send(await makeMember(database));
   await database.update(challenges).set({ retired: true }).where(eq(challenges.id, challenge));
   await expect(send(author)).rejects.toEqual(refused("challenge-closed"));
   await saveDraft(database, author, challenge, draftOf("Late"));
   expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { text: "Late" } });
   expect(await getChallenge(database, author, challenge, "en")).toMatchObject({ isRetired: true });
-  await listChallengeSubmissions(database, challenge, {}, "en");
+  const list = await listChallengeSubmissions(database, challenge, {}, "en");
+  expect(list.submissions.map((listed) => listed.id)).toContain(id);
 
   await database.update(communities).set({ retired: true });
   for (const asked of [

@@ -13,7 +13,7 @@ import { StaticHtml, type HtmlPart } from "#app/ui/text/static-html.tsx";
 import { Time } from "#app/ui/text/time.tsx";
 import { useTextLanguage } from "#app/ui/text/use-text-language.ts";
 import { Uncashable } from "#app/features/token/uncashable.tsx";
-import { challengePath } from "#app/page-paths.ts";
+import { submissionsPath } from "#app/page-paths.ts";
 import { SubmissionStateTag } from "#app/features/submission/submission-state-tag.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
@@ -40,7 +40,7 @@ export function ChallengeText({
   children,
 }: Props) {
   const t = useMessages("challenge");
-  const of = useMessages("challengeChange");
+  const tChange = useMessages("challengeChange");
   const common = useMessages("common");
   const locale = useLocale();
   const lang = useTextLanguage();
@@ -52,7 +52,14 @@ export function ChallengeText({
     return (
       <>
         {heading}
-        <Notice title={of("retired-title")}>{of("retired-why")}</Notice>
+        <Notice title={tChange("retired-title")}>{tChange("retired-why")}</Notice>
+        {submissions > 0 && (
+          <p>
+            <Link to={submissionsPath(challenge)}>
+              {t("see-submissions", { count: submissions })}
+            </Link>
+          </p>
+        )}
         {children}
       </>
     );
@@ -96,7 +103,7 @@ export function ChallengeText({
             )}
             <li>
               {submissions > 0 ? (
-                <Link to={`${challengePath(challenge)}/submissions`}>
+                <Link to={submissionsPath(challenge)}>
                   {t("see-submissions", { count: submissions })}
                 </Link>
               ) : (

@@ -186,7 +186,12 @@ export default function SubmissionPage() {
     <>
       <SubmissionHeading submission={submission} mayGive={data.stage === "open"} />
       {withdrawnAt && (
-        <WithdrawnNotice submission={submission} at={withdrawnAt} isNew={done === "withdrawn"} />
+        <WithdrawnNotice
+          submission={submission}
+          at={withdrawnAt}
+          isNew={done === "withdrawn"}
+          maySubmit={challenge.maySubmit === "yes"}
+        />
       )}
       {submission.hidden && (
         <HiddenNotice hiding={submission.hidden} isOwn={submission.viewer?.author === true} />

@@ -9,20 +9,23 @@ type Props = {
   submission: Pick<Submission, "challenge">;
   at: string;
   isNew: boolean;
+  maySubmit: boolean;
 };
 
-export function WithdrawnNotice({ submission, at, isNew }: Props) {
+export function WithdrawnNotice({ submission, at, isNew, maySubmit }: Props) {
   const t = useMessages("changes");
   return (
     <Notice tone={isNew ? "ok" : "plain"} title={t("withdrawn-title")} live={isNew}>
       <p>
         {t("withdrawn-why")} <Time at={at} />
       </p>
-      <p className="actions">
-        <ButtonLink to={`${challengePath(submission.challenge)}#submit`} look="plain">
-          {t("withdrawn-action")}
-        </ButtonLink>
-      </p>
+      {maySubmit && (
+        <p className="actions">
+          <ButtonLink to={`${challengePath(submission.challenge)}#submit`} look="plain">
+            {t("withdrawn-action")}
+          </ButtonLink>
+        </p>
+      )}
     </Notice>
   );
 }

@@ -25,11 +25,12 @@ export const loader = pageLoader(
   },
   async (context) => {
     const { api, t, url } = context;
-    const { id, title, community, course } = await requireChallenge(context);
+    const { id, title, community, course, text } = await requireChallenge(context);
     const query = wanted(url);
     crumb(t("challenge.submissions-title"), submissionsPath({ id, community, course }), context);
     return {
       challenge: { id, title, community, course },
+      isRetired: text === null,
       chosen: query.language,
       ...(await api(listChallengeSubmissions, { params: { challenge_id: id }, query })),
     };
@@ -37,7 +38,7 @@ export const loader = pageLoader(
 );
 
 export default function ChallengeSubmissionsPage() {
-  const { challenge, chosen, submissions, next } = useLoaderData<typeof loader>();
+  const { challenge, isRetired, chosen, submissions, next } = useLoaderData<typeof loader>();
   const t = useMessages("challenge");
   const filter = useMessages("languageFilter");
   const path = submissionsPath(challenge);
@@ -66,9 +67,11 @@ export default function ChallengeSubmissionsPage() {
             ) : (
               <EmptyState
                 title={t("none-title")}
-                action={{ to: challengePath(challenge), label: t("none-action") }}
+                {...(!isRetired && {
+                  action: { to: challengePath(challenge), label: t("none-action") },
+                })}
               >
-                {t("none-next")}
+                {!isRetired && t("none-next")}
               </EmptyState>
             )
           }
@@ -79,9 +82,10 @@ export default function ChallengeSubmissionsPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ data: { challenge }, t }) => ({
+export const meta = pageMeta<typeof loader>(({ data: { challenge, isRetired }, t }) => ({
   title: t("challenge.submissions-of", { challenge: challenge.title }),
   description: t("challenge.submissions-description", { challenge: challenge.title }),
+  noIndex: isRetired,
 }));
 
 export { ErrorPage as ErrorBoundary } from "#app/ui/error-page.tsx";
