@@ -18,9 +18,10 @@ import { site, startTwoTiers } from "./setup/two-tiers.ts";
 const zone = "America/Lima";
 const slug = "weaving";
 // The community of this database has no published document.
-vi.mock(import("../app/content/require-community.server.ts"), async (original) => ({
+vi.mock(import("../app/content/content.server.ts"), async (original) => ({
   ...(await original()),
-  requireCommunity: () => ({ name: "Weaving" }) as never,
+  getCommunityDocument: (_locale: string, name: string) =>
+    name === slug ? ({ name: "Weaving" } as never) : null,
 }));
 
 let tiers: Awaited<ReturnType<typeof startTwoTiers>>;
@@ -104,7 +105,10 @@ test("an event is planned, read, joined, moved and cancelled without a script", 
   expect(shown.html).toMatch(/<time datetime="[^"]+Z">/i);
   expect(shown.html).toContain('"@type":"Event"');
   expect(shown.headers.get("Cache-Control")).toContain("private, max-age");
-  expect((await visitor.get(`/communities/${slug}/events`)).text).toContain("Weave a border");
+  const listed = await visitor.get(`/communities/${slug}/events`);
+  expect(listed.text).toContain("Weave a border");
+  expect(listed.html).toMatch(/<title>[^<]*Weaving/);
+  expect((await visitor.get("/communities/nobody/events")).status).toBe(404);
 
   expect((await press(member, path, "attendEvent")).status).toBe(303);
   const joined = await member.get(path);

@@ -62,8 +62,8 @@ test("an error page has headers for search engines, forms and readers", () => {
     ...document,
     status: 405,
   });
-  const expected = ["X-Robots-Tag", "Allow", "Retry-After"].map((name) => headers.get(name));
-  expect(expected).toEqual(["noindex", "GET, HEAD", "30"]);
+  const values = ["X-Robots-Tag", "Allow", "Retry-After"].map((name) => headers.get(name));
+  expect(values).toEqual(["noindex", "GET, HEAD", "30"]);
 });
 
 test("a redirect carries each cookie of its request once, and is not cached", () => {

@@ -7,7 +7,7 @@ import { addFactor, isLoggedIn } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 /**
- * I5: logging in by a provider, against the local Google, a real OpenID Connect server. GitHub has
+ * Logging in by a provider, against the local Google, a real OpenID Connect server. GitHub has
  * no local server: `app/session/provider/provider-client.server.test.ts` uses stubs of its responses.
  */
 

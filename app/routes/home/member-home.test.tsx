@@ -16,7 +16,7 @@ const steps: ShownSteps = {
 test.each([
   ["/", /href="\/communities"[^>]*>All communities</],
   ["/es", /href="\/es\/communities"[^>]*>Todas las comunidades</],
-])("R35: %s leads to all communities where it does not show them all", async (path, link) => {
+])("%s leads to all communities where it does not show them all", async (path, link) => {
   const homeWith = (hasMore: boolean) =>
     renderForTest(
       () => <MemberHome steps={steps} hasMore={hasMore} hosted={[]} communities={[]} />,

@@ -16,7 +16,7 @@ const sessions = ["1", "2", "3"].map((id) => ({
 test.each([
   ["/profile/account", "the 3 browsers that were used last"],
   ["/es/profile/account", "los 3 navegadores usados más recientemente"],
-])("N12: %s says that a full list may lack sessions", async (path, sentence) => {
+])("%s says that a full list may lack sessions", async (path, sentence) => {
   const listOf = (most: number) =>
     renderForTest(() => <SessionList sessions={sessions} most={most} />, path);
   expect(await listOf(3)).toContain(sentence);

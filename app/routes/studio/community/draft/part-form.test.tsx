@@ -201,7 +201,7 @@ test.each([
   ["/studio/knots", "faq.0.question.en", 300],
   ["/studio/knots", "disclaimer.es", 6_000],
   ["/es/studio/knots", "body.es", 50_000],
-] as const)("V5: %s has %s with its limit, in words too", async (path, name, most) => {
+] as const)("%s has %s with its limit, in words too", async (path, name, most) => {
   const html = await show("course", { typed: { "faq.0.question.en": "Why?" }, path });
   const control = new RegExp(`<(?:input|textarea) id="f-${name}"[^>]*>`).exec(html)?.[0];
   expect(control).toContain(`maxLength="${most}"`);
