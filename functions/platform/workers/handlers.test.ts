@@ -60,7 +60,9 @@ test("each kind of work does its task", async () => {
   const told = async () =>
     new Set((await database.select().from(notifications)).map(({ kind }) => kind));
 
-  const handlers = createHandlers({ database } as Parameters<typeof createHandlers>[0]);
+  const handlers = createHandlers({ database, reviewerDayValue: null } as Parameters<
+    typeof createHandlers
+  >[0]);
   const work = (name: "settle-feedback" | "end-reservations" | "tell-closing-bounties") =>
     handlers[name]({}, {} as never);
   for (const [name, kind] of [
@@ -93,9 +95,10 @@ test("a referral reward that nothing was reserved for is paid once, when the poo
   await evaluate(database, reviewer, id);
   await endCorrectionTime(database);
 
-  const { "settle-referrals": settle } = createHandlers({ database } as Parameters<
-    typeof createHandlers
-  >[0]);
+  const { "settle-referrals": settle } = createHandlers({
+    database,
+    reviewerDayValue: null,
+  } as Parameters<typeof createHandlers>[0]);
   const earned = () => balanceOf(database, "KITE", { userId: inviter.userId });
   await settle({}, {} as never);
   expect(await earned()).toBe(0n);
@@ -161,7 +164,9 @@ test("a published version whose cards cannot be drawn does not stop those after 
   const accent = { light: { ground: "#3A5BA0" } };
   const community = { slug: "knots", accent, text: { en: text, es: text }, courses: [] };
   await publish("knots", JSON.stringify(community), 2);
-  const handlers = createHandlers({ database } as Parameters<typeof createHandlers>[0]);
+  const handlers = createHandlers({ database, reviewerDayValue: null } as Parameters<
+    typeof createHandlers
+  >[0]);
   const signal = AbortSignal.abort();
   await expect(handlers["draw-cards"]({}, { signal } as never)).rejects.toThrow();
   const drawn = await database.select().from(publishedContent).orderBy(publishedContent.sequence);

@@ -87,7 +87,9 @@ test("a score whose release fails stops neither other scores nor appeals", async
     ),
   );
   const restore = await breakRow(database, "evaluations.submission_id", bad);
-  const handlers = createHandlers({ database } as Parameters<typeof createHandlers>[0]);
+  const handlers = createHandlers({ database, reviewerDayValue: null } as Parameters<
+    typeof createHandlers
+  >[0]);
   const work = () => handlers["keep-review-clock"]({}, {} as never);
   await expect(work()).rejects.toThrow();
   expect((await site.read(good)).points).toBe(20);

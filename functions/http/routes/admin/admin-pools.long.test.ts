@@ -106,7 +106,9 @@ describe("a reward pool", () => {
     expect([await paid(), await waiting()]).toEqual([0, []]);
     expect(await codeOf(move("fund", "2.5"))).toBeNull();
     expect(await waiting()).toHaveLength(1);
-    const handlers = createHandlers({ database } as Parameters<typeof createHandlers>[0]);
+    const handlers = createHandlers({ database, reviewerDayValue: null } as Parameters<
+      typeof createHandlers
+    >[0]);
     await handlers["settle-owed-rewards"]({}, {} as never);
     expect(await paid()).toBe(1);
     expect(await available()).toBe(0n);
