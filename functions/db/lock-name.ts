@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "./connect.ts";
 
-/** The former release, which runs beside this one, locks by the same texts. An address is like no other text. */
+/** The former release, which runs beside this one, locks by the same texts. An address needs no prefix, because no other name looks like one. */
 const prefixes = {
   admins: "admins",
   sessions: "sessions ",

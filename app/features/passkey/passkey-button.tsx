@@ -17,8 +17,6 @@ type PasskeyButtonProps = {
   autofill?: boolean;
 };
 
-/** Passkey support does not change while a page is open. */
-
 /** Loaded on use, so that pages do not include it. */
 const ask = async (purpose: PasskeyPurpose, autofill = false) =>
   (await import("./ask-passkey.ts")).askPasskey(purpose, autofill);

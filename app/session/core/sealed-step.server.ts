@@ -6,7 +6,7 @@ import { giveCookie } from "#app/request/context/give-cookie.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 import { sealText, unsealText, type SealPurpose } from "./sealed-text.server.ts";
 
-const step = z.object({ said: z.unknown(), endsAt: z.number() });
+const step = z.object({ kept: z.unknown(), endsAt: z.number() });
 
 /**
  * A cookie for a step in progress, such as a code that was sent. It is sealed, and it ends with its
@@ -22,16 +22,16 @@ export function sealedStep<S extends z.ZodType>(
 ) {
   const { seconds } = cookies[name];
   return {
-    keep(said: z.input<S>, store: RequestStore, startedAt = secondsNow()): void {
+    keep(kept: z.input<S>, store: RequestStore, startedAt = secondsNow()): void {
       const endsAt = startedAt + seconds;
-      const value = sealText(purpose, JSON.stringify({ said, endsAt }));
+      const value = sealText(purpose, JSON.stringify({ kept, endsAt }));
       const maxAge = Math.max(0, endsAt - secondsNow());
       if (value.length <= longest) giveCookie({ name, value, maxAge }, store);
     },
     read(request: Request): z.output<S> | null {
       const text = unsealText(purpose, cookiesOf(request)[name] ?? "");
       const { data } = step.safeParse(text && parsed(text));
-      return data && data.endsAt > secondsNow() ? (schema.safeParse(data.said).data ?? null) : null;
+      return data && data.endsAt > secondsNow() ? (schema.safeParse(data.kept).data ?? null) : null;
     },
     forget(store: RequestStore): void {
       giveCookie({ name, value: "", maxAge: 0 }, store);

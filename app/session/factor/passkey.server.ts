@@ -35,11 +35,11 @@ export function takeChallenge(
   purpose: PasskeyPurpose,
   { request, session, store }: Pick<PageContext<unknown>, "request" | "session" | "store">,
 ): string {
-  const said = step.read(request);
+  const kept = step.read(request);
   step.forget(store);
-  const isOurs = said?.purpose === purpose && said.uid === (session?.uid ?? null);
-  if (!said || !isOurs) throw new ApiProblem("passkey-refused");
-  return said.challenge;
+  const isOurs = kept?.purpose === purpose && kept.uid === (session?.uid ?? null);
+  if (!kept || !isOurs) throw new ApiProblem("passkey-refused");
+  return kept.challenge;
 }
 
 export function readCredential<S extends z.ZodType>(form: FormData, schema: S): z.output<S> {

@@ -61,7 +61,7 @@ export default function AdminMemberPage() {
   return (
     <>
       <AdminHeading kind={t("kind")} title={username} lead={member.email}>
-        {admin && <AdminBadge />}
+        {admin && <AdminTag />}
         {isDisabled && <Tag tone="bad">{t("disabled")}</Tag>}
         <ButtonLink to={`/profile/${username}`} look="plain">
           {t("public-profile")}
@@ -100,7 +100,7 @@ export default function AdminMemberPage() {
   );
 }
 
-function AdminBadge() {
+function AdminTag() {
   const t = useMessages("admin");
   return <Tag tone="info">{t("role-admin")}</Tag>;
 }

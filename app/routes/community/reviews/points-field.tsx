@@ -9,9 +9,9 @@ export function PointsField({ points, ...props }: FieldProps & { points: number 
   return (
     <TextField
       {...props}
-      type={"number"}
-      inputMode={"numeric"}
-      autoComplete={"off"}
+      type="number"
+      inputMode="numeric"
+      autoComplete="off"
       min={0}
       max={points}
       step={1}

@@ -15,7 +15,7 @@ export const lockCommunity = async (tx: Transaction, slug: string) => {
   return community;
 };
 
-/** The same for a caller who has read the community. */
+/** Locks a community that the caller has read. What was read before the lock may be old. */
 export const lockCommunityById = async (tx: Transaction, id: bigint): Promise<void> => {
   await tx
     .select({ id: communities.id })

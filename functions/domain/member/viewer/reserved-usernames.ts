@@ -14,7 +14,7 @@ const words = `
   webmaster .well-known www
 `;
 
-/** Case, dots and underscores are ignored: `sign_up` and `Sign.Up` are `signup`. */
+/** Case, dots, underscores and hyphens are ignored: `sign_up` and `Sign.Up` are `signup`. */
 const bare = (name: string) => name.toLowerCase().replaceAll(/[._-]/g, "");
 
 const reserved = new Set(words.trim().split(/\s+/).map(bare));

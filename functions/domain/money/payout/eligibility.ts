@@ -43,5 +43,7 @@ export async function checkEligibility(
 const isRefused = async (database: Database, symbol: string) =>
   (await database.$count(tokens, and(eq(tokens.symbol, symbol), isTokenRefused))) > 0;
 
-const hasCompleteProfile = async (database: Database, userId: bigint) =>
-  (await missingParts(database, userId))(true).length === 0;
+async function hasCompleteProfile(database: Database, userId: bigint): Promise<boolean> {
+  const missing = await missingParts(database, userId);
+  return missing(true).length === 0;
+}
