@@ -36,7 +36,7 @@ export type AdminOperation<Input = unknown> = (
   context: OperationContext<Input>,
 ) => Promise<Pick<Done, "operation" | "role" | "communityId"> | null>;
 
-export type Asking = {
+export type AdminRequest = {
   readonly database: Database;
   readonly identity: Identity;
   readonly actor: Actor;
@@ -47,7 +47,7 @@ export type Asking = {
 /** An earlier operation may have ended this admin's session or removed the role. */
 const requireStillAdmin = async (
   transaction: Transaction,
-  { actor, session }: Asking,
+  { actor, session }: AdminRequest,
 ): Promise<void> => {
   const [found] = await transaction
     .select({ admin: users.admin })
@@ -70,15 +70,15 @@ export const writeAudit = async (transaction: Transaction, row: Row): Promise<vo
 
 /** Performs an admin's operation and writes the audit log in one transaction. */
 export const performAsAdmin = async (
-  asking: Asking,
+  request: AdminRequest,
   reason: string,
   perform: (transaction: Transaction) => Promise<Done | null>,
 ): Promise<void> => {
-  const { database, actor, session, requestId } = asking;
+  const { database, actor, session, requestId } = request;
   requireRecentLogIn(session);
   await transact(database, async (transaction) => {
     await lockAdmins(transaction);
-    await requireStillAdmin(transaction, asking);
+    await requireStillAdmin(transaction, request);
     const done = await perform(transaction);
     if (done) await writeAudit(transaction, { ...done, adminId: actor.userId, reason, requestId });
   });
@@ -90,13 +90,13 @@ export const performAsAdmin = async (
  * because a rollback cannot revert that call.
  */
 export const performOnMember = async <Input extends { readonly reason: string }>(
-  asking: Asking,
+  request: AdminRequest,
   memberId: bigint,
   input: Input,
   operation: AdminOperation<Input>,
 ): Promise<void> => {
-  const { identity, actor: admin } = asking;
-  await performAsAdmin(asking, input.reason, async (transaction) => {
+  const { identity, actor: admin } = request;
+  await performAsAdmin(request, input.reason, async (transaction) => {
     const subject = await readSubject(transaction, memberId);
     if (subject.userId === admin.userId) throw new Refusal("own-account");
     const done = await operation({ transaction, identity, admin, subject, input });

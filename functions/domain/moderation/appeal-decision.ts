@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import { eachApart } from "../each-apart.ts";
 import { notify } from "../notification/notify.ts";
-import { performAsAdmin, type Asking } from "../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../perform-operation.ts";
 import { Refusal } from "../refusal.ts";
 import { noteFinal, noteRestored } from "./apply-hiding.ts";
 import { placeOf, requireOwner, subjectOf } from "./decide-case.ts";
@@ -60,13 +60,13 @@ export async function judgeAppeal(
 
 /** @throws Refusal not-found, own-case, case-over, recent-login-required */
 export async function judgeAppealAsAdmin(
-  asking: Asking,
+  request: AdminRequest,
   id: string,
   input: VerdictInput,
 ): Promise<void> {
-  await performAsAdmin(asking, input.words, async (tx) => {
+  await performAsAdmin(request, input.words, async (tx) => {
     const locked = await lockCase(tx, BigInt(id));
-    await judge(tx, asking.actor, locked, input, "admin");
+    await judge(tx, request.actor, locked, input, "admin");
     return { operation: "appeal-decided", ...subjectOf(locked.of) };
   });
 }

@@ -6,7 +6,7 @@ import { caseLog, communities } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { rolesIn } from "../community/people/require-role.ts";
 import { notify } from "../notification/notify.ts";
-import { performAsAdmin, type Asking } from "../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../perform-operation.ts";
 import { Refusal } from "../refusal.ts";
 import { noteHidden } from "./apply-hiding.ts";
 import { lockCase, type LockedCase } from "./lock-case.ts";
@@ -34,13 +34,13 @@ export async function decideCase(
 
 /** @throws Refusal not-found, own-case, case-over, recent-login-required */
 export async function decideCaseAsAdmin(
-  asking: Asking,
+  request: AdminRequest,
   id: string,
   input: DecisionInput,
 ): Promise<void> {
-  await performAsAdmin(asking, input.words.trim() || input.act, async (tx) => {
+  await performAsAdmin(request, input.words.trim() || input.act, async (tx) => {
     const locked = await lockCase(tx, BigInt(id));
-    await decide(tx, asking.actor, locked, input, "admin");
+    await decide(tx, request.actor, locked, input, "admin");
     return { operation: "case-decided", ...subjectOf(locked.of) };
   });
 }

@@ -7,7 +7,7 @@ import type { Actor } from "../../domain/actor.ts";
 import type { Render } from "../../platform/markdown/member-text.ts";
 import type { Caller, CallerSession, Dependencies } from "./dependencies.ts";
 
-type AskingOf<G extends EndpointGuard> = G extends "member" | "verified" | "admin"
+type CallerOf<G extends EndpointGuard> = G extends "member" | "verified" | "admin"
   ? { session: CallerSession; actor: Actor }
   : G extends "session"
     ? { session: CallerSession; actor: Actor | null }
@@ -30,7 +30,7 @@ type CommonContext = Omit<Dependencies, "serviceKey" | "renderer" | "log" | "rep
 
 /** Has the parsed parts of the input that the endpoint declares, and the caller. */
 type RouteContext<E extends Endpoint> = CommonContext &
-  AskingOf<E["guard"]> & {
+  CallerOf<E["guard"]> & {
     params: Output<E, "params">;
     query: Output<E, "query">;
     body: Output<E, "body">;

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../db/connect.ts";
 import { applicationMessages, applications } from "../../../db/schema/index.ts";
 import { mailApplicant } from "../../community/application/application-link.ts";
 import { makeInvitation } from "../../community/people/invite-to-role.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 import { Refusal } from "../../refusal.ts";
 import { makeCommunity } from "./make-community.ts";
 
@@ -31,16 +31,20 @@ const change = async (tx: Transaction, id: bigint, to: Change) => {
 
 const reasonOf = (id: bigint) => `application ${id}`;
 
-export const askApplicant = (asking: Asking, id: bigint, text: string): Promise<void> =>
-  performAsAdmin(asking, reasonOf(id), async (tx) => {
+export const askApplicant = (request: AdminRequest, id: bigint, text: string): Promise<void> =>
+  performAsAdmin(request, reasonOf(id), async (tx) => {
     const application = await change(tx, id, { state: "asked" });
     await tx.insert(applicationMessages).values({ applicationId: id, kind: "question", text });
     await mailApplicant(tx, application, "asked", { text });
     return { operation: "application-asked", applicationId: id };
   });
 
-export const declineApplication = (asking: Asking, id: bigint, text: string): Promise<void> =>
-  performAsAdmin(asking, reasonOf(id), async (tx) => {
+export const declineApplication = (
+  request: AdminRequest,
+  id: bigint,
+  text: string,
+): Promise<void> =>
+  performAsAdmin(request, reasonOf(id), async (tx) => {
     const application = await change(tx, id, { state: "declined", decidedAt: sql`now()` });
     await tx.insert(applicationMessages).values({ applicationId: id, kind: "reason", text });
     await mailApplicant(tx, application, "declined", { text });
@@ -52,11 +56,11 @@ export const declineApplication = (asking: Asking, id: bigint, text: string): Pr
  * time, the second is refused.
  */
 export const acceptApplication = (
-  asking: Asking,
+  request: AdminRequest,
   id: bigint,
   { slug, name }: { readonly slug: string; readonly name: string },
 ): Promise<void> =>
-  performAsAdmin(asking, reasonOf(id), async (tx) => {
+  performAsAdmin(request, reasonOf(id), async (tx) => {
     const waiting = await change(tx, id, { decidedAt: sql`now()` });
     const community = await makeCommunity(tx, {
       slug,
@@ -65,7 +69,7 @@ export const acceptApplication = (
       languages: waiting.languages,
     });
     const application = await change(tx, id, { state: "accepted", communityId: community.id });
-    const { userId } = asking.actor;
+    const { userId } = request.actor;
     const { email } = application;
     const invited = await makeInvitation(tx, {
       community,

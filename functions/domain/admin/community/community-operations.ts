@@ -6,7 +6,7 @@ import { endRole } from "../../community/people/end-role.ts";
 import { inviteToRole } from "../../community/people/invite-to-role.ts";
 import { lockCommunity } from "../../community/people/lock-community.ts";
 import { tellPeople } from "../../community/people/tell-role.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 import { Refusal } from "../../refusal.ts";
 
 const lockHosted = async (tx: Transaction, slug: string) => {
@@ -16,8 +16,12 @@ const lockHosted = async (tx: Transaction, slug: string) => {
 };
 
 /** A suspended community is retired, so that it is shown nowhere; its people keep the studio. */
-export const suspendCommunity = (asking: Asking, slug: string, reason: string): Promise<void> =>
-  performAsAdmin(asking, reason, async (tx) => {
+export const suspendCommunity = (
+  request: AdminRequest,
+  slug: string,
+  reason: string,
+): Promise<void> =>
+  performAsAdmin(request, reason, async (tx) => {
     const { id, suspendedAt } = await lockHosted(tx, slug);
     if (suspendedAt) return null;
     await tx
@@ -28,8 +32,12 @@ export const suspendCommunity = (asking: Asking, slug: string, reason: string): 
     return { operation: "community-suspended", communityId: id };
   });
 
-export const resumeCommunity = (asking: Asking, slug: string, reason: string): Promise<void> =>
-  performAsAdmin(asking, reason, async (tx) => {
+export const resumeCommunity = (
+  request: AdminRequest,
+  slug: string,
+  reason: string,
+): Promise<void> =>
+  performAsAdmin(request, reason, async (tx) => {
     const { id, suspendedAt, publishedAt } = await lockHosted(tx, slug);
     if (!suspendedAt) return null;
     await tx
@@ -42,10 +50,10 @@ export const resumeCommunity = (asking: Asking, slug: string, reason: string): P
 
 type Inviting = { readonly email: string; readonly reason: string };
 
-export const inviteOwner = (asking: Asking, slug: string, { email, reason }: Inviting) =>
-  performAsAdmin(asking, reason, async (tx) => {
+export const inviteOwner = (request: AdminRequest, slug: string, { email, reason }: Inviting) =>
+  performAsAdmin(request, reason, async (tx) => {
     const community = await lockHosted(tx, slug);
-    await inviteToRole(tx, { community, inviter: asking.actor, role: "owner", email });
+    await inviteToRole(tx, { community, inviter: request.actor, role: "owner", email });
     return { operation: "role-invited", role: "owner", communityId: community.id };
   });
 
@@ -56,14 +64,14 @@ type Ending = {
 };
 
 export const endRoleAsAdmin = (
-  asking: Asking,
+  request: AdminRequest,
   slug: string,
   { person_id, role, reason }: Ending,
 ): Promise<void> =>
-  performAsAdmin(asking, reason, async (tx) => {
+  performAsAdmin(request, reason, async (tx) => {
     const community = await lockCommunity(tx, slug);
     const userId = BigInt(person_id);
-    if (!(await endRole(tx, community, { userId, role, adminId: asking.actor.userId })))
+    if (!(await endRole(tx, community, { userId, role, adminId: request.actor.userId })))
       return null;
     return {
       operation: `${role}-revoked`,

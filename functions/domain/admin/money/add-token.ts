@@ -12,7 +12,7 @@ import { localChainId } from "../../../platform/chain/settings.ts";
 import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
 import { readAddress } from "../../money/wallet/read-address.ts";
 import { readUnits } from "../../parse-units.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 import { Refusal } from "../../refusal.ts";
 
 type Chain = { readonly addressChain: AddressChain | undefined };
@@ -76,17 +76,17 @@ async function refuseKnown(
 
 /** Adds a token that communities can be funded with and members are paid in. */
 export async function addToken(
-  { addressChain, ...asking }: Asking & Chain,
+  { addressChain, ...request }: AdminRequest & Chain,
   { symbol, contract, name, chain, reason, ...typed }: NewToken,
 ): Promise<void> {
   // Fails before the chain is asked.
-  requireRecentLogIn(asking.session);
-  const read = await lookAtToken(asking.database, { addressChain }, { symbol, contract });
+  requireRecentLogIn(request.session);
+  const read = await lookAtToken(request.database, { addressChain }, { symbol, contract });
   if (read.decimals !== typed.decimals) throw new Refusal("token-differs");
   const { decimals, chainId, contract: address } = read;
   const smallestPayout = readUnits(typed.smallestPayout, decimals);
   const dayPayouts = readUnits(typed.dayPayouts, decimals);
-  await performAsAdmin(asking, reason, async (tx) => {
+  await performAsAdmin(request, reason, async (tx) => {
     await refuseKnown(tx, { symbol, chainId, address });
     const [sibling] = await tx
       .select({ explorer: tokens.explorer })

@@ -8,7 +8,7 @@ import { findToken, outside, waitingDeposits } from "../../money/deposit/credit-
 import { isOpenForDeposits } from "../../money/deposit/open-for-deposits.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
 import { availableIn, lockPool } from "../../money/pool/lock-pool.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 import { Refusal } from "../../refusal.ts";
 
 const readCommunity = async (tx: Transaction, slug: string) => {
@@ -25,10 +25,10 @@ const readCommunity = async (tx: Transaction, slug: string) => {
  * `deposit-token-unknown` while its token is not in the catalogue.
  */
 export const assignDeposit = (
-  asking: Asking,
+  request: AdminRequest,
   { reference, community, reason }: z.output<(typeof endpoint)["body"]>,
 ): Promise<void> =>
-  performAsAdmin(asking, reason, async (tx) => {
+  performAsAdmin(request, reason, async (tx) => {
     const id = BigInt(reference);
     const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, id)).for("update");
     if (!deposit) throw new Refusal("not-found");
@@ -42,7 +42,7 @@ export const assignDeposit = (
       .update(deposits)
       .set({ communityId, token, creditedAt: sql`now()` })
       .where(eq(deposits.id, id));
-    const idempotencyKey = `deposit-assigned:${asking.actor.userId}:${id}`;
+    const idempotencyKey = `deposit-assigned:${request.actor.userId}:${id}`;
     const transferId = await transfer(tx, {
       idempotencyKey,
       kind: "deposit",

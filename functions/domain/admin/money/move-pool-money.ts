@@ -8,7 +8,7 @@ import { outside } from "../../money/deposit/credit-deposit.ts";
 import { transfer } from "../../money/ledger/transfer.ts";
 import { availableIn, lockPool } from "../../money/pool/lock-pool.ts";
 import { Refusal } from "../../refusal.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 
 const readMovement = async (tx: Transaction, { community: slug, token, amount }: PoolMovement) => {
   const [community] = await tx
@@ -24,16 +24,16 @@ const readMovement = async (tx: Transaction, { community: slug, token, amount }:
 };
 
 const moveOnce = (
-  asking: Asking,
+  request: AdminRequest,
   movement: PoolMovement,
   operation: "pool-funded" | "pool-drawn",
 ) =>
-  performAsAdmin(asking, movement.reason, async (tx) => {
+  performAsAdmin(request, movement.reason, async (tx) => {
     const { community, units } = await readMovement(tx, movement);
     const pool = { community: movement.community, token: movement.token };
     const idempotencyKey = [
       operation,
-      asking.actor.userId,
+      request.actor.userId,
       movement.key,
       ...Object.values(pool),
       units,
@@ -56,8 +56,8 @@ const moveOnce = (
  * Adds money to a reward pool and pays its owed rewards first. Throws `pool-unknown` for an unknown
  * token or an unknown or retired community, and `amount-too-precise`.
  */
-export const fundPool = (asking: Asking, movement: PoolMovement): Promise<void> =>
-  moveOnce(asking, movement, "pool-funded");
+export const fundPool = (request: AdminRequest, movement: PoolMovement): Promise<void> =>
+  moveOnce(request, movement, "pool-funded");
 
-export const drawFromPool = (asking: Asking, movement: PoolMovement): Promise<void> =>
-  moveOnce(asking, movement, "pool-drawn");
+export const drawFromPool = (request: AdminRequest, movement: PoolMovement): Promise<void> =>
+  moveOnce(request, movement, "pool-drawn");

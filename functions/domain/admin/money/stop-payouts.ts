@@ -4,13 +4,13 @@ import { readPause, startPause } from "../../money/payout/pause.ts";
 import { awaitsComparison } from "../../money/recovery/mark-restored.ts";
 import { endSeenTroubles } from "../../money/payout/troubles.ts";
 import { Refusal } from "../../refusal.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 
 type Reason = { readonly reason: string };
 
 /** Stops all payouts. Signed transactions still settle, because they cannot be revoked. */
-export const pausePayouts = (asking: Asking, { reason }: Reason): Promise<void> =>
-  performAsAdmin(asking, reason, async (tx) => {
+export const pausePayouts = (request: AdminRequest, { reason }: Reason): Promise<void> =>
+  performAsAdmin(request, reason, async (tx) => {
     if (await readPause(tx)) throw new Refusal("pause-unchanged");
     return startPause(tx);
   });
@@ -19,8 +19,8 @@ export const pausePayouts = (asking: Asking, { reason }: Reason): Promise<void> 
  * Resumes payouts and marks reports about tokens and nonces as seen, so that refused tokens are
  * retried. Throws `payouts-not-compared` after a restore, until the worker has compared the chain.
  */
-export const resumePayouts = (asking: Asking, { reason }: Reason): Promise<void> =>
-  performAsAdmin(asking, reason, async (tx) => {
+export const resumePayouts = (request: AdminRequest, { reason }: Reason): Promise<void> =>
+  performAsAdmin(request, reason, async (tx) => {
     const pause = await readPause(tx);
     if (!pause) throw new Refusal("pause-unchanged");
     if (await awaitsComparison(tx)) throw new Refusal("payouts-not-compared");
@@ -34,14 +34,14 @@ export const resumePayouts = (asking: Asking, { reason }: Reason): Promise<void>
 
 /** Settles another member's report. Throws `report-over` if it is settled already. */
 export const settlePayoutReport = (
-  asking: Asking,
+  request: AdminRequest,
   { reference, reason }: Reason & { readonly reference: string },
 ): Promise<void> =>
-  performAsAdmin(asking, reason, async (tx) => {
+  performAsAdmin(request, reason, async (tx) => {
     const id = eq(payoutReports.id, BigInt(reference));
     const [found] = await tx.select({ userId: payoutReports.userId }).from(payoutReports).where(id);
     if (!found) throw new Refusal("not-found");
-    if (found.userId === asking.actor.userId) throw new Refusal("own-account");
+    if (found.userId === request.actor.userId) throw new Refusal("own-account");
     const settled = await tx
       .update(payoutReports)
       .set({ settledAt: sql`now()` })

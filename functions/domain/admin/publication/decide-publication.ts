@@ -7,7 +7,7 @@ import { lockCatalogue } from "../../community/catalogue/synchronise-parts.ts";
 import { showVersion } from "../../community/publication/show-version.ts";
 import { tellWriters } from "../../community/publication/tell-writers.ts";
 import { readFiles } from "../../community/publication/versions.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 
@@ -43,7 +43,7 @@ type Decision = { readonly versionId: bigint; readonly reason: string };
 
 const decide = async (
   tx: Transaction,
-  { actor }: Asking,
+  { actor }: AdminRequest,
   { versionId, reason }: Decision,
   state: "published" | "declined",
 ) => {
@@ -62,9 +62,9 @@ const decide = async (
 };
 
 /** Shows a community for the first time. Its owners publish later versions without an admin. */
-export const approvePublication = (asking: Asking, decision: Decision): Promise<void> =>
-  performAsAdmin(asking, decision.reason, async (tx) => {
-    const version = await decide(tx, asking, decision, "published");
+export const approvePublication = (request: AdminRequest, decision: Decision): Promise<void> =>
+  performAsAdmin(request, decision.reason, async (tx) => {
+    const version = await decide(tx, request, decision, "published");
     const { communityId } = version;
     const [community] = await tx
       .select({ closedAt: communities.closedAt })
@@ -81,9 +81,9 @@ export const approvePublication = (asking: Asking, decision: Decision): Promise<
     return { operation: "publication-approved", communityId };
   });
 
-export const declinePublication = (asking: Asking, decision: Decision): Promise<void> =>
-  performAsAdmin(asking, decision.reason, async (tx) => {
-    const { communityId } = await decide(tx, asking, decision, "declined");
+export const declinePublication = (request: AdminRequest, decision: Decision): Promise<void> =>
+  performAsAdmin(request, decision.reason, async (tx) => {
+    const { communityId } = await decide(tx, request, decision, "declined");
     await tellWriters(tx, communityId, "publication-declined");
     return { operation: "publication-declined", communityId };
   });

@@ -15,7 +15,7 @@ import {
   seeWorkers,
 } from "../../../platform/jobs/failed-jobs.ts";
 import { badCursor, pageOf, pageSize } from "../../keyset-paging.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 
 const nothing = {
   waiting: 0,
@@ -93,10 +93,10 @@ export const getBackgroundWork = async (
 };
 
 export const retryWork = (
-  asking: Asking,
+  request: AdminRequest,
   { name, job }: z.output<(typeof retrying)["body"]>,
 ): Promise<void> =>
-  performAsAdmin(asking, "", async (tx) => {
+  performAsAdmin(request, "", async (tx) => {
     const retried = await retryFailed(tx, name, job);
     return retried > 0 ? { operation: "work-retried", job: name } : null;
   });

@@ -1,7 +1,7 @@
 import type { AppealDecision } from "../../../contract/learning/score-appeal.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import type { Actor } from "../../actor.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { readScore } from "../review/require-correctable.ts";
@@ -30,12 +30,12 @@ export async function decideAppeal(
 
 /** Decides an appeal as an admin, if no member of staff may. Throws the problems of `decideAppeal`. */
 export async function decideAppealAsAdmin(
-  asking: Asking,
+  request: AdminRequest,
   id: string,
   decision: AppealDecision,
 ): Promise<void> {
-  await performAsAdmin(asking, decision.words, async (tx) => {
-    const work = await decide(tx, asking.actor, id, decision, {
+  await performAsAdmin(request, decision.words, async (tx) => {
+    const work = await decide(tx, request.actor, id, decision, {
       dayValue: null,
       isAdminOperation: true,
     });

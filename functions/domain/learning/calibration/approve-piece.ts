@@ -11,7 +11,7 @@ import {
 } from "../../../db/schema/index.ts";
 import { rubricOf } from "../../community/catalogue/rubric-of.ts";
 import { tellOwners } from "../../tell-owners.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 import { publicUserColumns } from "../../public-user.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockPieceOfStudio } from "./lock-piece.ts";
@@ -72,7 +72,7 @@ type Decision = { readonly pieceId: bigint; readonly reason: string; readonly se
 /** Throws `not-found`, `own-account`, and `calibration-changed` unless the score that the admin saw still waits. */
 async function decide(
   tx: Transaction,
-  { actor }: Asking,
+  { actor }: AdminRequest,
   { pieceId, seen }: Decision,
   change: (rubric: string) => Partial<typeof pieces.$inferInsert>,
 ): Promise<bigint> {
@@ -90,18 +90,18 @@ async function decide(
 }
 
 /** Makes an admin's approval the second score of a piece that one person alone could score. */
-export const approvePiece = (asking: Asking, decision: Decision): Promise<void> =>
-  performAsAdmin(asking, decision.reason, async (tx) => {
-    const communityId = await decide(tx, asking, decision, (rubric) => ({ rubric }));
+export const approvePiece = (request: AdminRequest, decision: Decision): Promise<void> =>
+  performAsAdmin(request, decision.reason, async (tx) => {
+    const communityId = await decide(tx, request, decision, (rubric) => ({ rubric }));
     await tellOwners(tx, { kind: "calibration-approved", communityId });
     return { operation: "calibration-approved", communityId };
   });
 
 /** Refuses a score: the piece waits for an admin again when the score is changed. */
-export const refusePiece = (asking: Asking, decision: Decision): Promise<void> =>
-  performAsAdmin(asking, decision.reason, async (tx) => {
+export const refusePiece = (request: AdminRequest, decision: Decision): Promise<void> =>
+  performAsAdmin(request, decision.reason, async (tx) => {
     const refusal = decision.reason;
-    const communityId = await decide(tx, asking, decision, () => ({ refusal }));
+    const communityId = await decide(tx, request, decision, () => ({ refusal }));
     await tellOwners(tx, { kind: "calibration-refused", communityId });
     return { operation: "calibration-refused", communityId };
   });

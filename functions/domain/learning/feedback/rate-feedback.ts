@@ -4,7 +4,7 @@ import type { Helpfulness } from "../../../contract/learning/helpfulness.ts";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { evaluations, feedback, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 import { notify } from "../../notification/notify.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
@@ -68,14 +68,14 @@ const isShown = async (tx: Transaction, { userId }: Actor, id: bigint): Promise<
 };
 
 export async function rateAsAdmin(
-  asking: Asking,
+  request: AdminRequest,
   id: string,
   { reason, ...given }: Rating & { reason: string },
 ): Promise<void> {
-  await performAsAdmin(asking, reason, async (tx) => {
+  await performAsAdmin(request, reason, async (tx) => {
     const { item, submission } = await requireItem(tx, BigInt(id), { lock: true });
-    if (submission.authorId === asking.actor.userId) throw new Refusal("own-submission");
-    const isRated = await rateOnce(tx, asking.actor, item, submission, given);
+    if (submission.authorId === request.actor.userId) throw new Refusal("own-submission");
+    const isRated = await rateOnce(tx, request.actor, item, submission, given);
     const { communityId, id: submissionId } = submission;
     return isRated
       ? { operation: "feedback-judged", subjectId: item.authorId, communityId, submissionId }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { evaluations, submissions } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
@@ -29,13 +29,13 @@ export async function confirmEvaluation(
 }
 
 export async function confirmAsAdmin(
-  asking: Asking,
+  request: AdminRequest,
   id: string,
   { reason }: { reason: string },
 ): Promise<void> {
-  await performAsAdmin(asking, reason, async (tx) => {
+  await performAsAdmin(request, reason, async (tx) => {
     const submission = await requireEvaluated(tx, BigInt(id));
-    if (!(await confirm(tx, asking.actor, submission))) return null;
+    if (!(await confirm(tx, request.actor, submission))) return null;
     const { authorId: subjectId, communityId, id: submissionId } = submission;
     return { operation: "evaluation-confirmed", subjectId, communityId, submissionId };
   });

@@ -15,7 +15,7 @@ import {
   type StoredHtml,
 } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 import { notificationPayload } from "../feedback-reward/settle-item.ts";
 import { notify } from "../../notification/notify.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
@@ -89,18 +89,18 @@ async function holdMemberScore(
 }
 
 export async function correctAsAdmin(
-  asking: Asking,
+  request: AdminRequest,
   id: string,
   correction: Correction,
   locale: Locale,
   render: Render = renderLater,
 ): Promise<Submission> {
-  const { database, actor } = asking;
+  const { database, actor } = request;
   const submissionId = BigInt(id);
-  requireRecentLogIn(asking.session);
+  requireRecentLogIn(request.session);
   await requireCorrectable(database, actor, submissionId, correction);
   const rendered = await render(correction.comment);
-  await performAsAdmin(asking, correction.reason, async (tx) => {
+  await performAsAdmin(request, correction.reason, async (tx) => {
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
     await confirmByCorrecting(tx, actor, found, correction, rendered, null);
     const { authorId: subjectId, communityId } = found.submission;

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/connect.ts";
 import { submissions } from "../../../db/schema/index.ts";
 import { renderLater, type Render } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
-import { performAsAdmin, type Asking } from "../../perform-operation.ts";
+import { performAsAdmin, type AdminRequest } from "../../perform-operation.ts";
 import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { refuseHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
@@ -19,17 +19,17 @@ import { isFreeFor, isSealed, takenBy } from "../review-clock/lease.ts";
  * already-evaluated, points-out-of-range
  */
 export async function evaluateAsAdmin(
-  asking: Asking,
+  request: AdminRequest,
   id: string,
   { reason, ...scoring }: Scoring & { reason: string },
   render: Render = renderLater,
 ): Promise<void> {
-  const { database, actor } = asking;
+  const { database, actor } = request;
   const submissionId = BigInt(id);
-  requireRecentLogIn(asking.session);
+  requireRecentLogIn(request.session);
   await requireFree(database, actor, submissionId, scoring.points);
   const rendered = await render(scoring.comment);
-  await performAsAdmin(asking, reason, async (tx) => {
+  await performAsAdmin(request, reason, async (tx) => {
     const submission = await requireFree(tx, actor, submissionId, scoring.points, { lock: true });
     const [reviewed] = await tx
       .update(submissions)

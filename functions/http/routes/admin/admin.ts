@@ -35,8 +35,8 @@ const memberOperation = <B extends Body>(
   endpoint: OperationEndpoint<B>,
   operation: AdminOperation<z.output<B>>,
 ): EndpointHandler =>
-  route<OperationEndpoint<B>>(endpoint, ({ params, body, ...asking }) =>
-    performOnMember(asking, BigInt(params.member_id), body as z.output<B>, operation),
+  route<OperationEndpoint<B>>(endpoint, ({ params, body, ...request }) =>
+    performOnMember(request, BigInt(params.member_id), body as z.output<B>, operation),
   );
 
 export const adminRoutes = operations("admin", endpoints, [
@@ -66,6 +66,6 @@ export const adminRoutes = operations("admin", endpoints, [
     listHeldAddresses(database, query.cursor),
   ),
   route(endpoints.listPools, ({ database, query, locale }) => listPools(database, query, locale)),
-  route(endpoints.fundPool, ({ body, ...asking }) => fundPool(asking, body)),
-  route(endpoints.drawFromPool, ({ body, ...asking }) => drawFromPool(asking, body)),
+  route(endpoints.fundPool, ({ body, ...request }) => fundPool(request, body)),
+  route(endpoints.drawFromPool, ({ body, ...request }) => drawFromPool(request, body)),
 ]);

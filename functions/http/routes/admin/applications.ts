@@ -17,13 +17,13 @@ export const adminApplicationRoutes = operations("admin", endpoints, [
   route(endpoints.getApplication, ({ database, params, locale }) =>
     getApplication(database, BigInt(params.application_id), locale),
   ),
-  route(endpoints.askApplicant, ({ params, body, ...asking }) =>
-    askApplicant(asking, BigInt(params.application_id), body.text),
+  route(endpoints.askApplicant, ({ params, body, ...request }) =>
+    askApplicant(request, BigInt(params.application_id), body.text),
   ),
-  route(endpoints.declineApplication, ({ params, body, ...asking }) =>
-    declineApplication(asking, BigInt(params.application_id), body.text),
+  route(endpoints.declineApplication, ({ params, body, ...request }) =>
+    declineApplication(request, BigInt(params.application_id), body.text),
   ),
-  route(endpoints.acceptApplication, ({ params, body, ...asking }) =>
-    acceptApplication(asking, BigInt(params.application_id), body),
+  route(endpoints.acceptApplication, ({ params, body, ...request }) =>
+    acceptApplication(request, BigInt(params.application_id), body),
   ),
 ]);

@@ -18,16 +18,16 @@ export const adminCommunityRoutes = operations("admin", endpoints, [
   route(endpoints.getHostedCommunity, ({ database, params, locale }) =>
     getHostedCommunity(database, params.slug, locale),
   ),
-  route(endpoints.suspendCommunity, ({ params, body, ...asking }) =>
-    suspendCommunity(asking, params.slug, body.reason),
+  route(endpoints.suspendCommunity, ({ params, body, ...request }) =>
+    suspendCommunity(request, params.slug, body.reason),
   ),
-  route(endpoints.resumeCommunity, ({ params, body, ...asking }) =>
-    resumeCommunity(asking, params.slug, body.reason),
+  route(endpoints.resumeCommunity, ({ params, body, ...request }) =>
+    resumeCommunity(request, params.slug, body.reason),
   ),
-  route(endpoints.inviteOwner, ({ params, body, ...asking }) =>
-    inviteOwner(asking, params.slug, body),
+  route(endpoints.inviteOwner, ({ params, body, ...request }) =>
+    inviteOwner(request, params.slug, body),
   ),
-  route(endpoints.endRoleAsAdmin, ({ params, body, ...asking }) =>
-    endRoleAsAdmin(asking, params.slug, body),
+  route(endpoints.endRoleAsAdmin, ({ params, body, ...request }) =>
+    endRoleAsAdmin(request, params.slug, body),
   ),
 ]);

@@ -7,5 +7,5 @@ export const adminDepositRoutes = operations("admin", endpoints, [
   route(endpoints.listWaitingDeposits, ({ database, query }) =>
     listWaitingDeposits(database, query.cursor),
   ),
-  route(endpoints.assignDeposit, ({ body, ...asking }) => assignDeposit(asking, body)),
+  route(endpoints.assignDeposit, ({ body, ...request }) => assignDeposit(request, body)),
 ]);

@@ -7,11 +7,11 @@ import { listSameText } from "../../../domain/learning/submission/list-same-text
 import { operations, route } from "../../core/route.ts";
 
 export const judgingRoutes = operations("admin", endpoints, [
-  route(endpoints.evaluateAsAdmin, ({ params, body, render, ...asking }) =>
-    evaluateAsAdmin(asking, params.submission_id, body, render),
+  route(endpoints.evaluateAsAdmin, ({ params, body, render, ...request }) =>
+    evaluateAsAdmin(request, params.submission_id, body, render),
   ),
-  route(endpoints.correctAsAdmin, ({ params, body, locale, render, ...asking }) =>
-    correctAsAdmin(asking, params.submission_id, body, locale, render),
+  route(endpoints.correctAsAdmin, ({ params, body, locale, render, ...request }) =>
+    correctAsAdmin(request, params.submission_id, body, locale, render),
   ),
   route(endpoints.listFeedbackAsAdmin, async ({ database, actor, params, query, locale }) => ({
     ...(await listFeedback(database, actor, params.submission_id, query, {
@@ -19,7 +19,7 @@ export const judgingRoutes = operations("admin", endpoints, [
     })),
     sameText: await listSameText(database, BigInt(params.submission_id), locale),
   })),
-  route(endpoints.rateAsAdmin, ({ params, body, ...asking }) =>
-    rateAsAdmin(asking, params.feedback_id, body),
+  route(endpoints.rateAsAdmin, ({ params, body, ...request }) =>
+    rateAsAdmin(request, params.feedback_id, body),
   ),
 ]);

@@ -9,5 +9,5 @@ export const adminTokenRoutes = operations("admin", endpoints, [
   route(endpoints.lookAtToken, ({ database, addressChain, query }) =>
     lookAtToken(database, { addressChain }, query),
   ),
-  route(endpoints.addToken, ({ body, ...asking }) => addToken(asking, body)),
+  route(endpoints.addToken, ({ body, ...request }) => addToken(request, body)),
 ]);

@@ -4,5 +4,5 @@ import { operations, route } from "../../core/route.ts";
 
 export const workRoutes = operations("admin", endpoints, [
   route(endpoints.getBackgroundWork, ({ database, query }) => getBackgroundWork(database, query)),
-  route(endpoints.retryWork, ({ body, ...asking }) => retryWork(asking, body)),
+  route(endpoints.retryWork, ({ body, ...request }) => retryWork(request, body)),
 ]);

@@ -23,14 +23,14 @@ export const bannerRoutes = operations("hosting", endpoints, [
   route(endpoints.getPlatformBanner, ({ database, params }) =>
     getBanner(database, null, BigInt(params.banner_id)),
   ),
-  route(endpoints.createPlatformBanner, ({ body, ...asking }) =>
-    createPlatformBanner(asking, body),
+  route(endpoints.createPlatformBanner, ({ body, ...request }) =>
+    createPlatformBanner(request, body),
   ),
-  route(endpoints.editPlatformBanner, ({ body, params, ...asking }) =>
-    editPlatformBanner(asking, BigInt(params.banner_id), body),
+  route(endpoints.editPlatformBanner, ({ body, params, ...request }) =>
+    editPlatformBanner(request, BigInt(params.banner_id), body),
   ),
-  route(endpoints.endPlatformBanner, ({ body, params, ...asking }) =>
-    endPlatformBanner(asking, BigInt(params.banner_id), body),
+  route(endpoints.endPlatformBanner, ({ body, params, ...request }) =>
+    endPlatformBanner(request, BigInt(params.banner_id), body),
   ),
   route(endpoints.listCommunityBanners, ({ database, actor, params, query }) =>
     listCommunityBanners(database, actor, params.slug, query.cursor),

@@ -3,12 +3,12 @@ import { getCourseFigures } from "../../../domain/community/figures/get-course-f
 import { operations, route } from "../../core/route.ts";
 
 export const figureRoutes = operations("hosting", endpoints, [
-  route(endpoints.getCourseFigures, ({ params, query, session, excusesAdmins, ...asking }) =>
-    getCourseFigures(asking.database, {
-      ...asking,
+  route(endpoints.getCourseFigures, ({ params, query, session, excusesAdmins, ...request }) =>
+    getCourseFigures(request.database, {
+      ...request,
       slug: params.slug,
       course: query.course,
-      isAdmin: asking.actor.admin && (session.isStrong || excusesAdmins),
+      isAdmin: request.actor.admin && (session.isStrong || excusesAdmins),
     }),
   ),
 ]);

@@ -25,7 +25,7 @@ export const peopleRoutes = operations("hosting", endpoints, [
   route(endpoints.endRole, ({ database, actor, params, body, requestId }) =>
     endRoleAsPerson(database, actor, params.slug, body, requestId),
   ),
-  route(endpoints.closeCommunity, ({ params, ...asking }) => closeCommunity(asking, params.slug)),
+  route(endpoints.closeCommunity, ({ params, ...request }) => closeCommunity(request, params.slug)),
   route(endpoints.readRoleInvitation, ({ database, body, locale }) =>
     readInvitation(database, body.token, locale),
   ),

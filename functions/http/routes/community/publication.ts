@@ -42,11 +42,11 @@ export const publicationRoutes = [
   ]),
   ...operations("admin", endpoints, [
     route(endpoints.listPublications, ({ database, locale }) => listPublications(database, locale)),
-    route(endpoints.approvePublication, ({ params, body: { reason }, ...asking }) =>
-      approvePublication(asking, { versionId: BigInt(params.version_id), reason }),
+    route(endpoints.approvePublication, ({ params, body: { reason }, ...request }) =>
+      approvePublication(request, { versionId: BigInt(params.version_id), reason }),
     ),
-    route(endpoints.declinePublication, ({ params, body: { reason }, ...asking }) =>
-      declinePublication(asking, { versionId: BigInt(params.version_id), reason }),
+    route(endpoints.declinePublication, ({ params, body: { reason }, ...request }) =>
+      declinePublication(request, { versionId: BigInt(params.version_id), reason }),
     ),
   ]),
 ];

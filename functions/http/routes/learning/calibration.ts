@@ -57,10 +57,10 @@ export const studioCalibrationRoutes = operations("hosting", endpoints, [
 
 export const adminCalibrationRoutes = operations("admin", endpoints, [
   route(endpoints.listWaitingPieces, ({ database, locale }) => listWaitingPieces(database, locale)),
-  route(endpoints.approvePiece, ({ params, body, ...asking }) =>
-    approvePiece(asking, { ...body, pieceId: BigInt(params.piece_id) }),
+  route(endpoints.approvePiece, ({ params, body, ...request }) =>
+    approvePiece(request, { ...body, pieceId: BigInt(params.piece_id) }),
   ),
-  route(endpoints.refusePiece, ({ params, body, ...asking }) =>
-    refusePiece(asking, { ...body, pieceId: BigInt(params.piece_id) }),
+  route(endpoints.refusePiece, ({ params, body, ...request }) =>
+    refusePiece(request, { ...body, pieceId: BigInt(params.piece_id) }),
   ),
 ]);

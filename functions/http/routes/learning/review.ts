@@ -56,8 +56,8 @@ export const reviewRoutes = operations("reviews", endpoints, [
   route(endpoints.confirmEvaluation, ({ database, actor, params }) =>
     confirmEvaluation(database, actor, params.submission_id),
   ),
-  route(endpoints.confirmAsAdmin, ({ params, body, ...asking }) =>
-    confirmAsAdmin(asking, params.submission_id, body),
+  route(endpoints.confirmAsAdmin, ({ params, body, ...request }) =>
+    confirmAsAdmin(request, params.submission_id, body),
   ),
   route(endpoints.getReviewFigures, ({ database, locale, reviewerDayValue }) =>
     getReviewFigures(database, locale, reviewerDayValue),

@@ -23,7 +23,7 @@ export const scoreAppealRoutes = operations("reviews", endpoints, [
   route(endpoints.getScoreAppealAsAdmin, ({ database, actor, params, locale }) =>
     getAppeal(database, actor, params.submission_id, locale, { isAdminOperation: true }),
   ),
-  route(endpoints.decideScoreAppealAsAdmin, ({ params, body, ...asking }) =>
-    decideAppealAsAdmin(asking, params.submission_id, body),
+  route(endpoints.decideScoreAppealAsAdmin, ({ params, body, ...request }) =>
+    decideAppealAsAdmin(request, params.submission_id, body),
   ),
 ]);

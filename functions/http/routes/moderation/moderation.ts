@@ -59,11 +59,11 @@ const adminRoutes = operations("admin", caseEndpoints, [
   route(caseEndpoints.getCaseAsAdmin, ({ database, actor, params, locale }) =>
     getCaseAsAdmin(database, actor, params.case_id, locale),
   ),
-  route(caseEndpoints.decideCaseAsAdmin, ({ params, body, ...asking }) =>
-    decideCaseAsAdmin(asking, params.case_id, body),
+  route(caseEndpoints.decideCaseAsAdmin, ({ params, body, ...request }) =>
+    decideCaseAsAdmin(request, params.case_id, body),
   ),
-  route(caseEndpoints.judgeAppealAsAdmin, ({ params, body, ...asking }) =>
-    judgeAppealAsAdmin(asking, params.case_id, body),
+  route(caseEndpoints.judgeAppealAsAdmin, ({ params, body, ...request }) =>
+    judgeAppealAsAdmin(request, params.case_id, body),
   ),
 ]);
 

@@ -36,7 +36,7 @@ export const payoutRoutes = operations("wallets", endpoints, [
   route(endpoints.getPayoutOverview, ({ database, addressChain }) =>
     getPayoutOverview(database, addressChain?.chainId ?? null),
   ),
-  route(endpoints.pausePayouts, ({ body, ...asking }) => pausePayouts(asking, body)),
-  route(endpoints.resumePayouts, ({ body, ...asking }) => resumePayouts(asking, body)),
-  route(endpoints.settlePayoutReport, ({ body, ...asking }) => settlePayoutReport(asking, body)),
+  route(endpoints.pausePayouts, ({ body, ...request }) => pausePayouts(request, body)),
+  route(endpoints.resumePayouts, ({ body, ...request }) => resumePayouts(request, body)),
+  route(endpoints.settlePayoutReport, ({ body, ...request }) => settlePayoutReport(request, body)),
 ]);

@@ -8,8 +8,8 @@ export const withdrawalRoutes = operations("hosting", endpoints, [
   route(endpoints.listWithdrawals, ({ database, actor, params, query, withdrawals }) =>
     listWithdrawals(database, actor, params.slug, query.cursor, withdrawals),
   ),
-  route(endpoints.askWithdrawal, ({ params, body, ...asking }) =>
-    askWithdrawal(asking, params.slug, body),
+  route(endpoints.askWithdrawal, ({ params, body, ...request }) =>
+    askWithdrawal(request, params.slug, body),
   ),
   route(endpoints.cancelWithdrawal, ({ database, actor, params }) =>
     cancelWithdrawal(database, actor, params.slug, BigInt(params.withdrawal_id)),
