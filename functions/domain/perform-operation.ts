@@ -25,7 +25,7 @@ type Done = Pick<
 >;
 
 export type OperationContext<Input = unknown> = {
-  readonly transaction: Transaction;
+  readonly tx: Transaction;
   readonly identity: Identity;
   readonly admin: Actor;
   readonly subject: Actor;
@@ -46,10 +46,10 @@ export type AdminRequest = {
 
 /** An earlier operation may have ended this admin's session or removed the role. */
 const requireStillAdmin = async (
-  transaction: Transaction,
+  tx: Transaction,
   { actor, session }: AdminRequest,
 ): Promise<void> => {
-  const [found] = await transaction
+  const [found] = await tx
     .select({ admin: users.admin })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
@@ -58,29 +58,29 @@ const requireStillAdmin = async (
   if (!found.admin) throw new Refusal("forbidden");
 };
 
-const readSubject = async (transaction: Transaction, memberId: bigint): Promise<Actor> => {
-  const [row] = await transaction.select(actorColumns).from(users).where(eq(users.id, memberId));
+const readSubject = async (tx: Transaction, memberId: bigint): Promise<Actor> => {
+  const [row] = await tx.select(actorColumns).from(users).where(eq(users.id, memberId));
   if (!row) throw new Refusal("not-found");
   return actorOf(row);
 };
 
-export const writeAudit = async (transaction: Transaction, row: Row): Promise<void> => {
-  await transaction.insert(auditLog).values(row);
+export const writeAudit = async (tx: Transaction, row: Row): Promise<void> => {
+  await tx.insert(auditLog).values(row);
 };
 
 /** Performs an admin's operation and writes the audit log in one transaction. */
 export const performAsAdmin = async (
   request: AdminRequest,
   reason: string,
-  perform: (transaction: Transaction) => Promise<Done | null>,
+  perform: (tx: Transaction) => Promise<Done | null>,
 ): Promise<void> => {
   const { database, actor, session, requestId } = request;
   requireRecentLogIn(session);
-  await transact(database, async (transaction) => {
-    await lockAdmins(transaction);
-    await requireStillAdmin(transaction, request);
-    const done = await perform(transaction);
-    if (done) await writeAudit(transaction, { ...done, adminId: actor.userId, reason, requestId });
+  await transact(database, async (tx) => {
+    await lockAdmins(tx);
+    await requireStillAdmin(tx, request);
+    const done = await perform(tx);
+    if (done) await writeAudit(tx, { ...done, adminId: actor.userId, reason, requestId });
   });
 };
 
@@ -96,10 +96,10 @@ export const performOnMember = async <Input extends { readonly reason: string }>
   operation: AdminOperation<Input>,
 ): Promise<void> => {
   const { identity, actor: admin } = request;
-  await performAsAdmin(request, input.reason, async (transaction) => {
-    const subject = await readSubject(transaction, memberId);
+  await performAsAdmin(request, input.reason, async (tx) => {
+    const subject = await readSubject(tx, memberId);
     if (subject.userId === admin.userId) throw new Refusal("own-account");
-    const done = await operation({ transaction, identity, admin, subject, input });
+    const done = await operation({ tx, identity, admin, subject, input });
     return done && { ...done, subjectId: subject.userId };
   });
 };

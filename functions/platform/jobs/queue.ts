@@ -22,8 +22,8 @@ const quiet = {
 } satisfies ConstructorOptions;
 
 /** Writes jobs in the given transaction. */
-export const queueIn = (transaction: Database): PgBoss =>
-  new PgBoss({ ...quiet, db: fromDrizzle(transaction as unknown as DrizzleTransactionLike, sql) });
+export const queueIn = (tx: Database): PgBoss =>
+  new PgBoss({ ...quiet, db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) });
 
 const executorOf = (database: Database): Db => {
   const { $client: client } = database as unknown as { $client: PGlite | Pool };

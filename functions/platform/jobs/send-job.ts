@@ -16,12 +16,12 @@ type SendOptions = {
  * job with this key is already queued.
  */
 export const sendJob = async <N extends JobName>(
-  transaction: Database,
+  tx: Database,
   name: N,
   data: JobData<N>,
   { after, key }: SendOptions = {},
 ): Promise<boolean> => {
-  const id = await queueIn(transaction).send(name, jobKinds[name].data.parse(data), {
+  const id = await queueIn(tx).send(name, jobKinds[name].data.parse(data), {
     ...(after && { startAfter: after }),
     ...(key !== undefined && { singletonKey: key }),
   });

@@ -42,11 +42,11 @@ export const readAttempts = async (
   });
 };
 
-const forget = (transaction: Transaction, member: Member) =>
-  transaction
+const forget = (tx: Transaction, member: Member) =>
+  tx
     .delete(attempts)
     .where(inArray(attempts.subject, subjectsOfMember(member)))
     .returning({ kind: attempts.kind });
 
-export const clearLocks: AdminOperation = async ({ transaction, subject }) =>
-  (await forget(transaction, subject)).length > 0 ? { operation: "locks-cleared" } : null;
+export const clearLocks: AdminOperation = async ({ tx, subject }) =>
+  (await forget(tx, subject)).length > 0 ? { operation: "locks-cleared" } : null;

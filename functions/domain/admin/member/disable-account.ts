@@ -8,20 +8,20 @@ import { withdrawProposalsOf } from "./settle-proposal.ts";
  * Disables an account and ends its sessions, including a session that is being opened now. Content
  * stays. Unsigned claims are not paid; re-enabling the account does not resume payouts.
  */
-export const disableAccount: AdminOperation = async ({ transaction, identity, admin, subject }) => {
+export const disableAccount: AdminOperation = async ({ tx, identity, admin, subject }) => {
   const { userId, uid } = subject;
-  await lockSessionsOf(transaction, uid);
-  await withdrawProposalsOf(transaction, userId);
-  await noteChange(transaction, { userId, change: "account-disabled", byId: admin.userId });
-  await stopPayouts(transaction, userId);
+  await lockSessionsOf(tx, uid);
+  await withdrawProposalsOf(tx, userId);
+  await noteChange(tx, { userId, change: "account-disabled", byId: admin.userId });
+  await stopPayouts(tx, userId);
   await identity.setDisabled(uid, true);
-  await endAllSessions(transaction, uid, "account-disabled");
+  await endAllSessions(tx, uid, "account-disabled");
   return { operation: "account-disabled" };
 };
 
-export const enableAccount: AdminOperation = async ({ transaction, identity, admin, subject }) => {
+export const enableAccount: AdminOperation = async ({ tx, identity, admin, subject }) => {
   const { userId, uid } = subject;
-  await noteChange(transaction, { userId, change: "account-enabled", byId: admin.userId });
+  await noteChange(tx, { userId, change: "account-enabled", byId: admin.userId });
   await identity.setDisabled(uid, false);
   return { operation: "account-enabled" };
 };

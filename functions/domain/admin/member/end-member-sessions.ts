@@ -4,20 +4,20 @@ import { endOneSession } from "../../identity/session/end-sessions.ts";
 import type { AdminOperation } from "../../perform-operation.ts";
 
 export const endMemberSessions: AdminOperation<{ session: string }> = async ({
-  transaction,
+  tx,
   identity,
   admin,
   subject,
   input,
 }) => {
   const { userId, uid } = subject;
-  await noteChange(transaction, { userId, change: "sessions-ended", byId: admin.userId });
+  await noteChange(tx, { userId, change: "sessions-ended", byId: admin.userId });
   if (input.session !== "all") {
-    await endOneSession(transaction, uid, BigInt(input.session));
+    await endOneSession(tx, uid, BigInt(input.session));
     return { operation: "session-ended" };
   }
-  await lockSessionsOf(transaction, uid);
+  await lockSessionsOf(tx, uid);
   await identity.revokeTokens(uid);
-  await endAllSessions(transaction, uid, "tokens-revoked");
+  await endAllSessions(tx, uid, "tokens-revoked");
   return { operation: "sessions-ended" };
 };

@@ -6,13 +6,13 @@ import type { OperationContext, AdminOperation } from "../../perform-operation.t
 import { requireVerified } from "./require-verified.ts";
 
 const propose = async (
-  { transaction, admin, subject }: OperationContext,
+  { tx, admin, subject }: OperationContext,
   change: "grant" | "revoke",
 ): Promise<void> => {
-  const [open] = await listOpenProposals(transaction, subject.userId);
+  const [open] = await listOpenProposals(tx, subject.userId);
   if (open) throw new Refusal("proposal-exists");
-  await settleProposals(transaction, eq(adminProposals.subjectId, subject.userId), "expired");
-  await transaction
+  await settleProposals(tx, eq(adminProposals.subjectId, subject.userId), "expired");
+  await tx
     .insert(adminProposals)
     .values({ subjectId: subject.userId, change, proposedById: admin.userId });
 };

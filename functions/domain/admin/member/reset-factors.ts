@@ -8,12 +8,12 @@ import type { AdminOperation } from "../../perform-operation.ts";
  * Removes all second factors and recovery codes of a member and ends all sessions. Passkeys stay,
  * because each is a separate device of the owner. Safe to retry after a failure.
  */
-export const resetFactors: AdminOperation = async ({ transaction, identity, admin, subject }) => {
+export const resetFactors: AdminOperation = async ({ tx, identity, admin, subject }) => {
   const { userId, uid } = subject;
-  await lockSessionsOf(transaction, uid);
-  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await noteChange(transaction, { userId, change: "factors-reset", byId: admin.userId });
+  await lockSessionsOf(tx, uid);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await noteChange(tx, { userId, change: "factors-reset", byId: admin.userId });
   await identity.removeSecondFactors(uid);
-  await endAllSessions(transaction, uid, "tokens-revoked");
+  await endAllSessions(tx, uid, "tokens-revoked");
   return { operation: "factors-reset" };
 };

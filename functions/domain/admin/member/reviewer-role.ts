@@ -6,26 +6,26 @@ import type { AdminOperation } from "../../perform-operation.ts";
 import { requireVerified } from "./require-verified.ts";
 
 export const grantReviewer: AdminOperation<{ community: string }> = async (context) => {
-  const { transaction, admin, subject, input } = context;
+  const { tx, admin, subject, input } = context;
   // The identity service is asked before the lock, so that a slow answer stops nobody else.
   await requireVerified(context);
-  const community = await lockCommunity(transaction, input.community);
+  const community = await lockCommunity(tx, input.community);
   const { userId } = subject;
-  const granted = await transaction
+  const granted = await tx
     .insert(reviewers)
     .values({ userId, communityId: community.id })
     .onConflictDoNothing()
     .returning({ communityId: reviewers.communityId });
   if (granted.length === 0) return null;
   const adminId = admin.userId;
-  await tellRole(transaction, { community, userId, role: "reviewer", change: "granted", adminId });
+  await tellRole(tx, { community, userId, role: "reviewer", change: "granted", adminId });
   return { operation: "reviewer-granted", role: "reviewer", communityId: community.id };
 };
 
 export const revokeReviewer: AdminOperation<{ community: string }> = async (context) => {
-  const { transaction, admin, subject, input } = context;
-  const community = await lockCommunity(transaction, input.community);
+  const { tx, admin, subject, input } = context;
+  const community = await lockCommunity(tx, input.community);
   const ended = { userId: subject.userId, role: "reviewer", adminId: admin.userId } as const;
-  if (!(await endRole(transaction, community, ended))) return null;
+  if (!(await endRole(tx, community, ended))) return null;
   return { operation: "reviewer-revoked", role: "reviewer", communityId: community.id };
 };

@@ -10,49 +10,46 @@ import type { OperationContext, AdminOperation } from "../../perform-operation.t
 import { requireVerified } from "./require-verified.ts";
 
 const requireOpen = async ({
-  transaction,
+  tx,
   subject,
   input,
 }: OperationContext<{ proposal: string }>): Promise<Proposal> => {
-  const [open] = await listOpenProposals(transaction, subject.userId);
+  const [open] = await listOpenProposals(tx, subject.userId);
   if (open?.id !== input.proposal) throw new Refusal("proposal-over");
   return open;
 };
 
-const settle = (transaction: Transaction, id: string, outcome: "confirmed" | "withdrawn") =>
-  settleProposals(transaction, eq(adminProposals.id, BigInt(id)), outcome);
+const settle = (tx: Transaction, id: string, outcome: "confirmed" | "withdrawn") =>
+  settleProposals(tx, eq(adminProposals.id, BigInt(id)), outcome);
 
 /** Withdraws the proposals of an admin who was disabled or lost the role. */
-export const withdrawProposalsOf = async (
-  transaction: Transaction,
-  userId: bigint,
-): Promise<void> => {
-  await settleProposals(transaction, eq(adminProposals.proposedById, userId), "withdrawn");
+export const withdrawProposalsOf = async (tx: Transaction, userId: bigint): Promise<void> => {
+  await settleProposals(tx, eq(adminProposals.proposedById, userId), "withdrawn");
 };
 
 /** Executes another admin's proposal. Removing the admin role therefore needs three people. */
 export const confirmProposal: AdminOperation<{ proposal: string }> = async (context) => {
-  const { transaction, admin, subject } = context;
+  const { tx, admin, subject } = context;
   const { userId } = subject;
   const { id, change, proposedBy } = await requireOpen(context);
   if (proposedBy.id === admin.userId.toString()) throw new Refusal("own-proposal");
   const grants = change === "grant";
   if (grants) await requireVerified(context);
-  else await withdrawProposalsOf(transaction, userId);
-  await settle(transaction, id, "confirmed");
-  await transaction.update(users).set({ admin: grants }).where(eq(users.id, userId));
-  await noteChange(transaction, {
+  else await withdrawProposalsOf(tx, userId);
+  await settle(tx, id, "confirmed");
+  await tx.update(users).set({ admin: grants }).where(eq(users.id, userId));
+  await noteChange(tx, {
     userId,
     change: grants ? "role-granted" : "role-revoked",
     about: "admin",
     byId: admin.userId,
   });
-  await notify(transaction, { userId, kind: grants ? "admin-granted" : "admin-revoked" });
+  await notify(tx, { userId, kind: grants ? "admin-granted" : "admin-revoked" });
   return { operation: grants ? "admin-granted" : "admin-revoked", role: "admin" };
 };
 
 export const withdrawProposal: AdminOperation<{ proposal: string }> = async (context) => {
   const { id } = await requireOpen(context);
-  await settle(context.transaction, id, "withdrawn");
+  await settle(context.tx, id, "withdrawn");
   return { operation: "proposal-withdrawn", role: "admin" };
 };

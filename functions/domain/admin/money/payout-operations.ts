@@ -7,10 +7,10 @@ import { sharersOf } from "../../money/wallet/shared-address.ts";
 import { resumePayouts as resume } from "../../money/wallet/write-address.ts";
 import type { AdminOperation } from "../../perform-operation.ts";
 
-export const resumeMemberPayouts: AdminOperation = async ({ transaction, admin, subject }) => {
+export const resumeMemberPayouts: AdminOperation = async ({ tx, admin, subject }) => {
   const { userId } = subject;
-  if (!(await resume(transaction, userId))) return null;
-  await noteChange(transaction, { userId, change: "payouts-resumed", byId: admin.userId });
+  if (!(await resume(tx, userId))) return null;
+  await noteChange(tx, { userId, change: "payouts-resumed", byId: admin.userId });
   return { operation: "payouts-resumed" };
 };
 
@@ -20,16 +20,16 @@ const address = z.object({ id: z.string() });
  * Allows payouts to an address that related members share. Throws `own-account` if the admin is one
  * of them.
  */
-export const clearAddress: AdminOperation = async ({ transaction, admin, subject }) => {
+export const clearAddress: AdminOperation = async ({ tx, admin, subject }) => {
   const own = await query(
-    transaction,
+    tx,
     address,
     sql`select a.id from payout_addresses a join ${sharersOf}
     where a.user_id = ${subject.userId} and b.user_id = ${admin.userId}`,
   );
   if (own.length > 0) throw new Refusal("own-account");
   const cleared = await query(
-    transaction,
+    tx,
     address,
     sql`
     update payout_addresses set cleared_at = clock_timestamp() where id in (

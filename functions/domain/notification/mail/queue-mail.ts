@@ -17,16 +17,16 @@ export type QueuedMail<K extends MailKind> = {
  * unproved email may belong to another person. Without a proved email, nothing is queued.
  */
 export const queueMail = async <K extends MailKind>(
-  transaction: Database,
+  tx: Database,
   { userId, kind, facts, to, dedupeKey }: QueuedMail<K>,
 ): Promise<void> => {
-  const [user] = await transaction
+  const [user] = await tx
     .select({ email: users.email, provedAt: users.emailVerifiedAt, locale: users.locale })
     .from(users)
     .where(eq(users.id, userId));
   const recipient = to ?? (user?.provedAt ? user.email : "");
   if (!user || !recipient) return;
-  await transaction
+  await tx
     .insert(mails)
     .values({ userId, kind, locale: user.locale, recipient, facts, dedupeKey })
     .onConflictDoNothing({ target: mails.dedupeKey });
@@ -40,8 +40,8 @@ type MailToApplicant = {
 
 /** Queues a mail to an applicant, who may have no account. */
 export const queueApplicantMail = async (
-  transaction: Transaction,
+  tx: Transaction,
   { to, locale, facts }: MailToApplicant,
 ): Promise<void> => {
-  await transaction.insert(mails).values({ kind: "application", locale, recipient: to, facts });
+  await tx.insert(mails).values({ kind: "application", locale, recipient: to, facts });
 };
