@@ -19,7 +19,7 @@ export async function hasBar(
   { userId }: Pick<Actor, "userId">,
   communityId: bigint,
 ): Promise<boolean> {
-  return isTrue(database, sql`${isBarred(sql`${userId}::bigint`, sql`${communityId}::bigint`)}`);
+  return isTrue(database, isBarred(sql`${userId}::bigint`, sql`${communityId}::bigint`));
 }
 
 /** Throws `barred`. A barred member reads, but does not submit, give feedback or join. */

@@ -86,5 +86,5 @@ export async function areRelatedMembers(
   [one, other]: readonly [bigint, bigint],
   except: Except = {},
 ): Promise<boolean> {
-  return isTrue(database, sql`${areRelated(sql`${one}::bigint`, sql`${other}::bigint`, except)}`);
+  return isTrue(database, areRelated(sql`${one}::bigint`, sql`${other}::bigint`, except));
 }
