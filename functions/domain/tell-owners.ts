@@ -8,7 +8,7 @@ import { isSeen, nameOf } from "./public-user.ts";
 export const isOwnerOf = (communityId: bigint) =>
   and(eq(communityRoles.communityId, communityId), eq(communityRoles.role, "owner"), isSeen);
 
-export const ownersOf = (tx: Transaction, communityId: bigint, where?: SQL) =>
+const ownersOf = (tx: Transaction, communityId: bigint, where?: SQL) =>
   tx
     .select({ userId: users.id, username: nameOf(), locale: users.locale })
     .from(communityRoles)
@@ -18,8 +18,9 @@ export const ownersOf = (tx: Transaction, communityId: bigint, where?: SQL) =>
 
 type Notice = Omit<Parameters<typeof notify>[1], "userId"> & { readonly communityId: bigint };
 
-/** Notifies the owners of a community for whom `where` is true in a query of users. */
-export async function tellOwners(tx: Transaction, notice: Notice, where?: SQL): Promise<void> {
-  for (const { userId } of await ownersOf(tx, notice.communityId, where))
-    await notify(tx, { userId, ...notice });
+/** Notifies the owners of a community for whom `where` is true in a query of users, and returns them. */
+export async function tellOwners(tx: Transaction, notice: Notice, where?: SQL) {
+  const owners = await ownersOf(tx, notice.communityId, where);
+  for (const { userId } of owners) await notify(tx, { userId, ...notice });
+  return owners;
 }

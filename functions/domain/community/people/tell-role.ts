@@ -35,7 +35,7 @@ export async function tellRole(
 }
 
 /** Tells the other owners of a community that a member's roles have changed. */
-const tellOthers = (tx: Transaction, communityId: bigint, actorId: bigint): Promise<void> =>
+const tellOthers = (tx: Transaction, communityId: bigint, actorId: bigint) =>
   tellOwners(tx, { kind: "people-changed", actorId, communityId }, ne(users.id, actorId));
 
 const heldRole = z.object({ id: z.coerce.bigint(), role: communityRole });

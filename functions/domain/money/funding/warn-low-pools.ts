@@ -1,8 +1,7 @@
 import { transact, type Database } from "../../../db/connect.ts";
 import { poolWarnings } from "../../../db/schema/index.ts";
 import { eachApart } from "../../each-apart.ts";
-import { notify } from "../../notification/notify.ts";
-import { ownersOf } from "../../tell-owners.ts";
+import { tellOwners } from "../../tell-owners.ts";
 import { listLowPools } from "./low-pools.ts";
 
 /** Tells the owners of a pool that it runs low, once after each time that it was funded. */
@@ -16,13 +15,8 @@ export async function warnLowPools(database: Database): Promise<void> {
         .onConflictDoNothing()
         .returning();
       if (!first) return;
-      for (const { userId } of await ownersOf(tx, communityId))
-        await notify(tx, {
-          userId,
-          kind: "pool-low",
-          communityId,
-          reward: { token, amount: available },
-        });
+      const reward = { token, amount: available };
+      await tellOwners(tx, { kind: "pool-low", communityId, reward });
     }),
   );
 }

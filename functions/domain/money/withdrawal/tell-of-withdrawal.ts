@@ -3,7 +3,7 @@ import { formatUnits } from "viem";
 import type { Locale } from "../../../contract/core/locales.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { communities, tokens, users, type withdrawals } from "../../../db/schema/index.ts";
-import { ownersOf, tellOwners } from "../../tell-owners.ts";
+import { tellOwners } from "../../tell-owners.ts";
 import { nameOf } from "../../public-user.ts";
 import { queueMail } from "../../notification/mail/queue-mail.ts";
 
@@ -16,7 +16,7 @@ type Kind = "withdrawal-asked" | "withdrawal-cancelled" | "withdrawal-paid" | "w
  */
 export async function tellOfWithdrawal(tx: Transaction, withdrawal: Withdrawal, kind: Kind) {
   const { id, communityId, token, amount, address, askedById, dueAt } = withdrawal;
-  await tellOwners(tx, { kind, communityId, reward: { token, amount } });
+  const owners = await tellOwners(tx, { kind, communityId, reward: { token, amount } });
   if (kind !== "withdrawal-asked") return;
   const [about] = await tx
     .select({ slug: communities.slug, name: communities.name, decimals: tokens.decimals })
@@ -28,7 +28,7 @@ export async function tellOfWithdrawal(tx: Transaction, withdrawal: Withdrawal, 
     .from(users)
     .where(eq(users.id, askedById));
   if (!about) throw new Error(`There is no community ${communityId}`);
-  for (const { userId, username, locale } of await ownersOf(tx, communityId))
+  for (const { userId, username, locale } of owners)
     await queueMail(tx, {
       userId,
       kind: "withdrawal",
