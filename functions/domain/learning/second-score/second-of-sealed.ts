@@ -82,8 +82,8 @@ async function countsAlone(
 type Deciding = Omit<Sealed, "releasesAt"> & { readonly firstPoints: Sealed["points"] | null };
 
 /**
- * The score that is released, made by `combineScores` from a sealed score and its second scores. If a second score
- * counts, the evaluation is its scorer's. The first reviewer is judged by it.
+ * Combines a sealed score with the second scores that count into the score to release. If one second score counts,
+ * its scorer becomes the evaluator.
  */
 export async function decideScore(
   tx: Transaction,
