@@ -51,7 +51,7 @@ export const standbyOf = ({ database, environment }: DeployedParts): Standby | u
     : undefined;
 
 /** The settings of the API that depend on the environment alone. */
-export const appSettings = (environment: Environment) => ({
+export const appSettings = (environment: Environment & { readonly PUBLIC_URL: string }) => ({
   // An emulator opens every account to every visitor, so a second factor protects nothing.
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
   serviceKey: environment.API_SERVICE_KEY,
