@@ -8,7 +8,7 @@ import { adminProposals, users } from "../../../db/schema/index.ts";
 const proposers = alias(users, "proposers");
 const days = sql`make_interval(days => ${proposalDays}::int)`;
 
-export const isOpen = and(
+export const isOpenProposal = and(
   isNull(adminProposals.settledAt),
   gt(adminProposals.createdAt, sql`now() - ${days}`),
 );
@@ -48,7 +48,10 @@ export const listOpenProposals = async (
       ),
     )
     .where(
-      and(isOpen, subjectId === undefined ? undefined : eq(adminProposals.subjectId, subjectId)),
+      and(
+        isOpenProposal,
+        subjectId === undefined ? undefined : eq(adminProposals.subjectId, subjectId),
+      ),
     )
     .orderBy(adminProposals.id);
   return found.map(({ id, subject, proposedBy, ...rest }) => ({

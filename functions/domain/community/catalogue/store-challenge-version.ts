@@ -8,7 +8,7 @@ type Challenge = Catalogue["communities"][number]["courses"][number]["challenges
 type Facts = typeof challengeVersions.$inferInsert.facts;
 
 /** The text of a challenge for those who answer it, without its dates and its place. */
-export const factsOf = (
+export const versionFactsOf = (
   { title, summary, formats, criteria, minimumPoints, rewardedFeedback, ...rest }: Challenge,
   units: (amount: Challenge["reward"]) => bigint,
 ): Facts => ({

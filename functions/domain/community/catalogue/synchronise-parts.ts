@@ -3,7 +3,7 @@ import type { Catalogue } from "../../../contract/community/catalogue.ts";
 import { slugOfChallenge } from "../../../contract/core/challenge-id.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { bounties, challenges, courses, criteria } from "../../../db/schema/index.ts";
-import { factsOf, storeChallengeVersion, versionHash } from "./store-challenge-version.ts";
+import { versionFactsOf, storeChallengeVersion, versionHash } from "./store-challenge-version.ts";
 import { synchronisePieces } from "./synchronise-pieces.ts";
 import { parseUnits } from "../../parse-units.ts";
 
@@ -82,7 +82,7 @@ async function synchroniseChallenge(
 ): Promise<void> {
   const { id, level, title, summary, formats, rewardedFeedback, minimumPoints, reviewDays } =
     challenge;
-  const facts = factsOf(challenge, units);
+  const facts = versionFactsOf(challenge, units);
   const version = versionHash(challenge, facts);
   const { communityId, courseId } = parents;
   const place = { courseId, slug: slugOfChallenge(id) };

@@ -12,7 +12,7 @@ export const partOf = (path: string): Part => {
 
 export const below = ({ path }: Part, name: string) => (path === "" ? name : `${path}/${name}`);
 
-export const factsOf = (part: Part): string | null =>
+export const factsFileOf = (part: Part): string | null =>
   part.kind === "module" ? null : below(part, `${part.kind}.json`);
 
 export const documentOf = (part: Part, locale: Locale) => below(part, `${locale}.mdx`);
@@ -27,7 +27,7 @@ export const idOf = ({ path }: Part) => path.split("/").at(-1) ?? "";
 
 export const filesOf = (part: Part): string[] =>
   [
-    factsOf(part),
+    factsFileOf(part),
     ...locales.flatMap((locale) => [documentOf(part, locale), keyOf(part, locale)]),
   ].filter((path) => path !== null);
 

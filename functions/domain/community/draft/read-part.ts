@@ -10,7 +10,7 @@ import {
 } from "../../../contract/studio/draft-fields.ts";
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import { readDocument, readFacts, type DraftFiles } from "./document.ts";
-import { documentOf, factsOf, keyOf, type Part } from "./part.ts";
+import { documentOf, factsFileOf, keyOf, type Part } from "./part.ts";
 
 type InEach = Readonly<Record<Locale, unknown>>;
 /** One place in all files of a part: in each language's document, in the facts and in the key. */
@@ -24,7 +24,7 @@ export function placeOf(files: DraftFiles, part: Part): Place {
     const text = path === null ? undefined : files.get(path);
     return text === undefined ? undefined : readDocument(text);
   };
-  const facts = factsOf(part);
+  const facts = factsFileOf(part);
   return {
     facts: facts === null ? {} : readFacts(files.get(facts)),
     words: inEach((locale) => read(documentOf(part, locale))),

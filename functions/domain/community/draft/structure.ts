@@ -2,7 +2,7 @@ import type { Locale } from "../../../contract/core/locales.ts";
 import { Refusal } from "../../refusal.ts";
 import { editFacts, readDocument, readFacts, type DraftFiles } from "./document.ts";
 import { newId } from "./new-id.ts";
-import { below, courseOf, documentOf, factsOf, idOf, partOf, type Part } from "./part.ts";
+import { below, courseOf, documentOf, factsFileOf, idOf, partOf, type Part } from "./part.ts";
 import { firstDisclaimer, newChallenge, newCourse, newModule } from "./templates.ts";
 
 type Chapter = { id: string; modules: string[] };
@@ -11,7 +11,7 @@ type Step = -1 | 1;
 const texts = (value: unknown) =>
   (Array.isArray(value) ? value : []).filter((item): item is string => typeof item === "string");
 
-const factsAt = (files: DraftFiles, part: Part) => readFacts(files.get(factsOf(part) ?? ""));
+const factsAt = (files: DraftFiles, part: Part) => readFacts(files.get(factsFileOf(part) ?? ""));
 
 const community = partOf("");
 
@@ -45,7 +45,7 @@ export function requirePart(files: DraftFiles, path: string): Part {
 }
 
 function setFacts(files: DraftFiles, part: Part, name: string, value: unknown) {
-  const path = factsOf(part) ?? "";
+  const path = factsFileOf(part) ?? "";
   return new Map([...files, [path, editFacts(files.get(path), { [name]: value })]]);
 }
 

@@ -1,6 +1,6 @@
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import { editDocument, editFacts, type Fields } from "./document.ts";
-import { below, documentOf, factsOf, type Part } from "./part.ts";
+import { below, documentOf, factsFileOf, type Part } from "./part.ts";
 
 type Titles = Readonly<Record<Locale, string>>;
 
@@ -20,7 +20,7 @@ const documents = (part: Part, titles: Titles, fields: (title: string) => Fields
   ]);
 
 const facts = (part: Part, fields: Fields): [string, string] => [
-  factsOf(part) ?? below(part, "facts.json"),
+  factsFileOf(part) ?? below(part, "facts.json"),
   editFacts(undefined, fields),
 ];
 

@@ -10,7 +10,7 @@ import {
 import { locales, type Locale } from "../../../contract/core/locales.ts";
 import { editDocument, editFacts, type DraftFiles, type Fields } from "./document.ts";
 import { newId } from "./new-id.ts";
-import { documentOf, factsOf, keyOf, type Part } from "./part.ts";
+import { documentOf, factsFileOf, keyOf, type Part } from "./part.ts";
 import { isGroup } from "./untranslated.ts";
 import { at, inEach, itemsOf, placeOf, type Place } from "./read-part.ts";
 
@@ -210,7 +210,7 @@ export function writePart(files: DraftFiles, part: Part, value: PartValue): Map<
   const place = placeOf(files, part);
   const written = writeFields(fields, value, place);
   const changed = new Map(files);
-  const facts = factsOf(part);
+  const facts = factsFileOf(part);
   if (facts !== null)
     changed.set(
       facts,

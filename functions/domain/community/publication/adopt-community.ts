@@ -13,7 +13,7 @@ import { lockCommunityById } from "../people/lock-community.ts";
 import { isOwnerOf } from "../../tell-owners.ts";
 import { tellRole } from "../people/tell-role.ts";
 import { compilerOptions } from "./publish-community.ts";
-import { factsOf } from "./facts-of.ts";
+import { catalogueRowsOf } from "./catalogue-rows-of.ts";
 import { showVersion } from "./show-version.ts";
 import { storeContent, writeVersion } from "./store-version.ts";
 
@@ -87,7 +87,7 @@ async function adopt(tx: Transaction, slug: string, { draft, media, compiled, ow
   if (source === "studio") return false;
   const authorId =
     (await firstOwner(tx, communityId)) ?? (await makeOwner(tx, { id: communityId, slug }, owner));
-  const before = await factsOf(tx, communityId, slug);
+  const before = await catalogueRowsOf(tx, communityId, slug);
   await tx
     .update(communities)
     .set({ source: "studio", publishedAt: sql`now()`, siteMedia: Object.fromEntries(media) })
@@ -104,7 +104,7 @@ async function adopt(tx: Transaction, slug: string, { draft, media, compiled, ow
     isFirst: false,
   });
   await showVersion(tx, version);
-  if (!isDeepStrictEqual(await factsOf(tx, communityId, slug), before))
+  if (!isDeepStrictEqual(await catalogueRowsOf(tx, communityId, slug), before))
     throw new CannotAdopt(
       "The site shows something else than the folder says: check out the release that runs, or prepare the database with this one, and run the command again.",
     );

@@ -26,7 +26,7 @@ import { localized } from "../../localized.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 import { moneyOf } from "../../money-of.ts";
 import { earnableChallenge, earnableFeedback } from "./earnable.ts";
-import { closesSoon, covers, isOpen } from "./select-bounties.ts";
+import { closesSoon, covers, isOpenBounty } from "./select-bounties.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 
 type Wanted = z.input<(typeof endpoint)["query"]>;
@@ -67,7 +67,7 @@ const challengeGroups = ({ actor, communityId, closing }: Asked) =>
       ${bounties.amount}, ${bounties.issuedAt}, ${bounties.closesAt}, ${covers} as covers, 1 as bounty_count
     from ${bounties}
     where ${and(
-      isOpen,
+      isOpenBounty,
       eq(bounties.kind, "challenge"),
       communityId === undefined ? undefined : eq(bounties.communityId, communityId),
       closing && closesSoon,

@@ -43,7 +43,7 @@ const isOpenWhile = (hasTime: SQL) =>
   sql<boolean>`(${bounties.closedAt} is null and ${hasTime} and ${bounties.issuedAt} <= now() and ${isCovered})`;
 
 /** Issued, neither closed nor expired, and covered by the pool. */
-export const isOpen = isOpenWhile(sql`${bounties.closesAt} > now()`);
+export const isOpenBounty = isOpenWhile(sql`${bounties.closesAt} > now()`);
 
 export const isOpenOfNewest = isOpenWhile(isFuture(bounties.closesAt));
 
@@ -60,7 +60,7 @@ const selectRows = (database: Database, locale: Locale, where: SQL | undefined, 
       closesAt: sql<string>`least(${bounties.closedAt}, ${bounties.closesAt})`.mapWith(
         bounties.closesAt,
       ),
-      open: isOpen,
+      open: isOpenBounty,
       covers,
       perDay: bounties.perDay,
       community: { slug: communities.slug, name: localized(communities.name, locale) },

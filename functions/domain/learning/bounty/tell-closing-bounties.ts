@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { transact, type Database } from "../../../db/connect.ts";
 import { bounties, challenges, submissions, users } from "../../../db/schema/index.ts";
-import { isOpen } from "./select-bounties.ts";
+import { isOpenBounty } from "./select-bounties.ts";
 import { isSeen } from "../../public-user.ts";
 import { isAnswer } from "../../is-answer.ts";
 import { notify } from "../../notification/notify.ts";
@@ -34,7 +34,7 @@ const findUntold = (database: Database) =>
     .where(
       and(
         eq(bounties.kind, "challenge"),
-        isOpen,
+        isOpenBounty,
         sql`${bounties.closesAt} < now() + make_interval(hours => ${hoursBefore}::int)`,
         isOffered,
         isSeen,

@@ -19,7 +19,7 @@ import { isFuture } from "../../is-future.ts";
 import { localized } from "../../localized.ts";
 import { notificationRows } from "../../notification/list-notifications.ts";
 import { isAssignableTo } from "../assignment/assignable.ts";
-import { isOpen } from "../bounty/select-bounties.ts";
+import { isOpenBounty } from "../bounty/select-bounties.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 import { isOffered } from "../../community/community/is-offered.ts";
 
@@ -158,7 +158,7 @@ export const assignableWork = prepared((database) =>
               order by ${submissions.feedbackCount}, ${submissions.id} limit ${waitingLookedAt}) submissions
             join ${users} on ${users.id} = ${submissions.authorId}
           where exists (select from ${bounties} where ${bounties.submissionId} = ${submissions.id}
-              and ${bounties.kind} = 'feedback' and ${isOpen})
+              and ${bounties.kind} = 'feedback' and ${isOpenBounty})
             and ${isAssignableTo(userId)}
           limit 1) open`,
     )

@@ -11,7 +11,7 @@ import { isOpenToMember } from "../assignment/assignable.ts";
 import { chooseSubmission } from "../assignment/choose-submission.ts";
 import { isReserved, searchCandidates } from "../assignment/list-candidates.ts";
 import { isFreeFor } from "../review-clock/lease.ts";
-import { isOpen, isTaken } from "../second-score/open-score.ts";
+import { isOpenScore, isTaken } from "../second-score/open-score.ts";
 import { areMembersEnough, countActiveScorers, presentCalibrations } from "./active-scorers.ts";
 import { isStaffOf } from "../../community/people/staff-of.ts";
 import { findSubmission } from "../submission/find-submission.ts";
@@ -23,7 +23,7 @@ const mostTried = 10;
  * True for a second score that a member may give, with enough time left for a lease. Staff alone scores after a spread
  * and for an appeal.
  */
-export const isForMembers = sql`(${secondScores.reason} in ('check', 'panel') and ${isOpen} and not ${isTaken}
+export const isForMembers = sql`(${secondScores.reason} in ('check', 'panel') and ${isOpenScore} and not ${isTaken}
   and ${secondScores.dueAt} > now() + make_interval(hours => ${reviewPolicy.leaseHours}::int))`;
 
 const wantsScore = (userId: bigint) => sql`(${isFreeFor(userId)}

@@ -11,7 +11,7 @@ import { isBarred } from "../../moderation/refuse-barred.ts";
 export type OpenScore = typeof secondScores.$inferSelect & { readonly leaseEndsAt: string | null };
 
 /** True if the second score is neither given nor closed, and its time is not over. */
-export const isOpen = sql<boolean>`(${secondScores.scoredAt} is null and ${secondScores.closedAt} is null
+export const isOpenScore = sql<boolean>`(${secondScores.scoredAt} is null and ${secondScores.closedAt} is null
   and ${secondScores.dueAt} > now())`;
 
 /** True if the scorer is still staff, or was given the work to score, and is not barred. */
@@ -30,7 +30,7 @@ export const isTaken = sql<boolean>`coalesce(${leaseEnd} > now(), false)`;
 
 /** True for a second score that is free, or whose lease is over or the member's own. */
 export const isOpenFor = (userId: bigint | SQL) =>
-  sql<boolean>`(${isOpen} and (${secondScores.scorerId} = ${userId} or not ${isTaken}))`;
+  sql<boolean>`(${isOpenScore} and (${secondScores.scorerId} = ${userId} or not ${isTaken}))`;
 
 /** The open second scores of a submission, the member's own first. */
 export async function selectOpen(
@@ -45,7 +45,7 @@ export async function selectOpen(
       isFree: sql<boolean>`not ${isTaken}`,
     })
     .from(secondScores)
-    .where(and(eq(secondScores.submissionId, submissionId), isOpen))
+    .where(and(eq(secondScores.submissionId, submissionId), isOpenScore))
     .orderBy(asc(secondScores.id));
   const found = rows.map(({ score, leaseEndsAt, isFree }) => ({ ...score, leaseEndsAt, isFree }));
   return {
@@ -85,7 +85,7 @@ export async function hadSecondScore(
     and(
       eq(secondScores.submissionId, submissionId),
       eq(secondScores.scorerId, userId),
-      sql`not ${isOpen}`,
+      sql`not ${isOpenScore}`,
     ),
   );
   return given > 0;

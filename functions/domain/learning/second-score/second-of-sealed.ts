@@ -6,19 +6,19 @@ import { evaluations, secondScores, type sealedScores } from "../../../db/schema
 import { isGivenToScore } from "../../is-given-to-score.ts";
 import { agree } from "../calibration/agreement.ts";
 import { combineScores, type Scored } from "./combine-scores.ts";
-import { isOpen } from "./open-score.ts";
+import { isOpenScore } from "./open-score.ts";
 
 export const ofSealed = ["check", "panel", "spread"] as const;
 
 /** True while a sealed score waits for second scores. */
 export const waitsForSecond = (submissionId: SQL) =>
   sql`exists (select from ${secondScores} where ${secondScores.submissionId} = ${submissionId}
-    and ${inArray(secondScores.reason, ofSealed)} and ${isOpen})`;
+    and ${inArray(secondScores.reason, ofSealed)} and ${isOpenScore})`;
 
 /** The latest time at which a sealed score stops waiting for second scores; null if none is open. */
 export const lastDue = (submissionId: bigint) =>
   sql`(select max(${secondScores.dueAt}) from ${secondScores} where ${secondScores.submissionId} = ${submissionId}
-    and ${inArray(secondScores.reason, ofSealed)} and ${isOpen})`;
+    and ${inArray(secondScores.reason, ofSealed)} and ${isOpenScore})`;
 
 type Sealed = typeof sealedScores.$inferSelect;
 type Given = Scored<Sealed["points"][number]> &

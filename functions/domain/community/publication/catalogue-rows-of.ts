@@ -9,7 +9,7 @@ import {
 } from "../../../db/schema/index.ts";
 
 /** The rows of the catalogue that follow from the texts of a community. */
-export async function factsOf(tx: Transaction, communityId: bigint, slug: string) {
+export async function catalogueRowsOf(tx: Transaction, communityId: bigint, slug: string) {
   const { name, summary, teachingPoints, accent, retired } = communities;
   const { level, hours, title, modules } = courses;
   const { version, reviewDays, issuedAt, closesAt } = challenges;
