@@ -27,14 +27,14 @@ import { openAnySession } from "../core/open-member-session.server.ts";
 type Context = PageContext<unknown>;
 
 /**
- * Opens the session of a provider's account; `wanted` is the path, with its language, to continue
+ * Opens the session of a provider's account; `target` is the path, with its language, to continue
  * at. Throws `IdentityProblem`, `ApiProblem`, and the redirect to the page that asks for a second
  * factor.
  */
 export async function logInByProvider(
   identity: ProviderIdentity,
   context: Context,
-  wanted: string | null,
+  target: string | null,
 ): Promise<{ isMember: boolean }> {
   const { provider, verifiedEmail, credential } = identity;
   const email = verifiedEmail ? accountName(verifiedEmail) : undefined;
@@ -42,7 +42,7 @@ export async function logInByProvider(
   const isNewWayIn = email !== undefined && (await isUnlinkedAccount(email, provider));
   // The sign-in verifies the email. A stranger's access to the account must be removed before.
   if (email) await context.api(claimEmail, { body: { email } });
-  const asked = { email: email ?? null, ...(wanted !== null && { target: wanted }) };
+  const asked = { email: email ?? null, ...(target !== null && { target }) };
   const tokens = await signInWithIdp(credential).catch(askSecondFactor(asked, context));
   const { session, isMember } = await openAnySession(tokens, context);
   if (!session.email) {

@@ -18,7 +18,7 @@ const what = {
   provider: "google",
   purpose: "logIn",
   uid: null,
-  wanted: "/es/bounties",
+  target: "/es/bounties",
   locale: "es",
   window: null,
 } as const;

@@ -21,7 +21,7 @@ const providerTry = z.object({
   verifier: z.string(),
   /** The account that started it; null for a visitor. */
   uid: z.string().nullable(),
-  wanted: z.string().nullable(),
+  target: z.string().nullable(),
   locale: z.enum(locales),
   /** The name of the window with the provider's page; null if the page itself is redirected. */
   window: z.string().nullable().default(null),
@@ -35,7 +35,7 @@ const step = sealedStep("provider_try", "provider-try", providerTry);
 
 /** Replaces an earlier attempt of this browser. */
 export function beginTry(
-  what: Pick<ProviderTry, "provider" | "purpose" | "uid" | "wanted" | "locale" | "window">,
+  what: Pick<ProviderTry, "provider" | "purpose" | "uid" | "target" | "locale" | "window">,
   store: RequestStore,
 ): ProviderTry {
   const begun = { ...what, ...newSecrets() };

@@ -28,7 +28,7 @@ export function Verified({ isLoggedIn, isJustNow, target }: VerifiedProps) {
             <ButtonLink to={withTarget("/login", target)}>{t("log-in")}</ButtonLink>
           ) : target ? (
             <a className="button primary" href={target}>
-              {t("to-wanted")}
+              {t("to-target")}
             </a>
           ) : (
             <ButtonLink to="/communities">{t("to-communities")}</ButtonLink>
@@ -156,7 +156,7 @@ export function Unverified(props: UnverifiedProps) {
         <p>
           {t("until-then")}{" "}
           {target ? (
-            <a href={target}>{t("to-wanted")}</a>
+            <a href={target}>{t("to-target")}</a>
           ) : (
             <Link to="/communities">{t("to-communities")}</Link>
           )}

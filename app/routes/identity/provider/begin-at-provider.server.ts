@@ -28,8 +28,8 @@ export async function beginAtProvider(
   if (purpose === "link" && session && !isRecent(session))
     throw redirect(withTarget("/profile/account/confirm", localePath(locale, "/profile/account")));
   const uid = purpose === "logIn" ? null : (session?.uid ?? null);
-  const wanted = targetOf(url);
-  const begun = beginTry({ provider, purpose, uid, wanted, locale, window }, store);
+  const target = targetOf(url);
+  const begun = beginTry({ provider, purpose, uid, target, locale, window }, store);
   const providerUrl = await authorizationUrl(provider, begun);
   if (providerUrl === null) throw new ApiProblem("not-found");
   return providerUrl;

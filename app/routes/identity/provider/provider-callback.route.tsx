@@ -37,7 +37,7 @@ async function whereTo(begun: ProviderTry | null, context: PageContext): Promise
       localePath(locale, withProblem(viewer ? "/profile/account" : "/login", "expired")),
       context,
     );
-  if (begun.purpose === "logIn" && viewer) throw to(wantedOr("/", begun), context);
+  if (begun.purpose === "logIn" && viewer) throw to(targetOr("/", begun), context);
   const isTheirs = begun.purpose === "logIn" || session?.uid === begun.uid;
   const isLate = begun.purpose === "link" && !(session && isRecent(session));
   if (!isTheirs || isLate) throw to(withProblem(pageOf(begun), "expired"), context);
@@ -49,7 +49,7 @@ async function whereTo(begun: ProviderTry | null, context: PageContext): Promise
   if (refusal.code !== "account-exists-with-different-credential" || begun.purpose !== "logIn")
     throw to(withProblem(pageOf(begun), problemOf(refusal)), context);
   setWaitingLink(identity, context.store);
-  const linking = withTarget(localePath(begun.locale, "/profile/account/link"), begun.wanted);
+  const linking = withTarget(localePath(begun.locale, "/profile/account/link"), begun.target);
   const logIn = withTarget(localePath(begun.locale, "/login"), linking);
   return to(withProblem(logIn, refusal.code), context);
 }
@@ -62,18 +62,18 @@ async function goOn(
   switch (begun.purpose) {
     case "link":
       await linkProvider(identity, context);
-      return wantedOr("/profile/account?done=linked", begun);
+      return targetOr("/profile/account?done=linked", begun);
     case "confirm":
       await confirmByProvider(identity, context);
-      return wantedOr("/profile/account", begun);
+      return targetOr("/profile/account", begun);
     case "logIn": {
       const { isMember } = await logInByProvider(
         identity,
         inLanguageOf(begun, context),
-        begun.wanted,
+        begun.target,
       );
-      if (isMember) return wantedOr("/", begun);
-      return withTarget(localePath(begun.locale, "/signup"), begun.wanted);
+      if (isMember) return targetOr("/", begun);
+      return withTarget(localePath(begun.locale, "/signup"), begun.target);
     }
   }
 }
@@ -86,10 +86,10 @@ const inLanguageOf = ({ locale }: ProviderTry, context: PageContext): PageContex
 
 const to = (path: string, { redirect }: PageContext) => redirect(path, { prefixed: true });
 
-const wantedOr = (path: string, { wanted, locale }: ProviderTry) =>
-  wanted ?? localePath(locale, path);
+const targetOr = (path: string, { target, locale }: ProviderTry) =>
+  target ?? localePath(locale, path);
 
 const pages = { logIn: "/login", link: "/profile/account", confirm: "/profile/account/confirm" };
 
-const pageOf = ({ purpose, wanted, locale }: ProviderTry) =>
-  withTarget(localePath(locale, pages[purpose]), purpose === "link" ? null : wanted);
+const pageOf = ({ purpose, target, locale }: ProviderTry) =>
+  withTarget(localePath(locale, pages[purpose]), purpose === "link" ? null : target);

@@ -38,7 +38,7 @@ export const verification = {
   "done-elsewhere": "In other browsers and on other devices you have to log in again.",
   "done-log-in": "Log in to continue.",
   "to-communities": "Choose a community",
-  "to-wanted": "Go back to where you were",
+  "to-target": "Go back to where you were",
   "log-in": "Log in",
   "visitor-lead":
     "Log in to have the email with the link sent again, or open the link in the email that you have.",

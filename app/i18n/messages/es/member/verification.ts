@@ -41,7 +41,7 @@ export const verification = {
   "done-elsewhere": "En otros navegadores y dispositivos tienes que volver a iniciar sesión.",
   "done-log-in": "Inicia sesión para continuar.",
   "to-communities": "Elegir una comunidad",
-  "to-wanted": "Volver a donde estabas",
+  "to-target": "Volver a donde estabas",
   "log-in": "Iniciar sesión",
   "visitor-lead":
     "Inicia sesión para que te enviemos otra vez el mensaje con el enlace, o abre el enlace del mensaje que ya tienes.",
