@@ -16,6 +16,7 @@ import {
 import {
   ChangeByLink,
   LogInToVerify,
+  notices,
   Unverified,
   VerifyByLink,
   Verified,
@@ -24,8 +25,6 @@ import {
 import { lookAgain, sendVerificationAgain, verifyEmail } from "./verify-email.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };
-
-const notices = ["signed-up", "mail-not-sent", "mail-sent", "not-yet", "another-account"] as const;
 
 function pathOf(url: URL): string {
   const kept = new URLSearchParams();

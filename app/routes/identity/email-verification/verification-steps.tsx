@@ -131,9 +131,17 @@ export function VisitorWithoutLink({ pagePath, refused }: VisitorWithoutLinkProp
   );
 }
 
+export const notices = [
+  "signed-up",
+  "mail-not-sent",
+  "mail-sent",
+  "not-yet",
+  "another-account",
+] as const;
+
 type UnverifiedProps = {
   email: string;
-  done: "signed-up" | "mail-not-sent" | "mail-sent" | "not-yet" | "another-account" | null;
+  done: (typeof notices)[number] | null;
   pictureRefused: boolean;
   pagePath: string;
   target: string | null;

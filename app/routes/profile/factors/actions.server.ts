@@ -43,7 +43,13 @@ export type Intent = keyof typeof actions;
 
 export const factorsPath = "/profile/account/second-factor";
 
-type Done = "factor-added" | "factor-removed" | "number-added" | "number-removed";
+export const notices = [
+  "factor-added",
+  "factor-removed",
+  "number-added",
+  "number-removed",
+] as const;
+type Done = (typeof notices)[number];
 
 const toNotice = ({ redirect }: ActionContext, done: Done) =>
   redirect(`${factorsPath}?done=${done}`);

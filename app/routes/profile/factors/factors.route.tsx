@@ -14,12 +14,10 @@ import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { offerRobotCheck, offersApp } from "#app/session/factor/factor-offers.server.ts";
 import { countryOptions } from "#app/session/factor/phone-number.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
-import { actions, type Intent } from "./actions.server.ts";
+import { actions, notices, type Intent } from "./actions.server.ts";
 import { enrolmentOf, factorsOf, qrCode } from "./enrolment.server.ts";
 import { AddFactor, FactorList, FinishEnrolment, PhoneNumber } from "./factor-parts.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-
-const notices = ["factor-added", "factor-removed", "number-added", "number-removed"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["factors", "phoneNumber"] },
