@@ -120,7 +120,7 @@ function NewPasswordForm({ email, reply, limits }: NewPasswordFormProps) {
 
 export const meta = pageMeta(({ t }) => ({
   title: t("passwordReset.new-title"),
-  description: t("passwordReset.no-link-why"),
+  description: t("passwordReset.new-description"),
   noIndex: true,
 }));
 

@@ -15,6 +15,7 @@ export const passwordReset = {
   "send-again": "Send it again, or to another email",
   "back-to-log-in": "Back to log in",
   "new-title": "Choose a new password",
+  "new-description": "Choose a new password for your Ayni account with the link that we sent you.",
   "new-lead":
     "For {{email}}. From now on you log in with it on all your devices. All sessions end, and every other way to log in is removed, passkeys too.",
   "new-password": "New password",

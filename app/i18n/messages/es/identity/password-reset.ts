@@ -17,6 +17,8 @@ export const passwordReset = {
   "send-again": "Enviarlo otra vez o a otro correo",
   "back-to-log-in": "Volver a iniciar sesión",
   "new-title": "Escribe tu contraseña nueva",
+  "new-description":
+    "Elige una contraseña nueva para tu cuenta de Ayni con el enlace que te enviamos.",
   "new-lead":
     "Para {{email}}. De ahora en adelante inicias sesión con ella en todos tus dispositivos. Se cierran todas las sesiones y se quitan las demás maneras de entrar, también las llaves de acceso.",
   "new-password": "Contraseña nueva",
