@@ -25,3 +25,18 @@ test.each([
   expect(await homeWith(true)).toMatch(link);
   expect(await homeWith(false)).not.toMatch(link);
 });
+
+test("work that did not pass links to its challenge only while it takes work", async () => {
+  const challenge = { id: "twill", title: "Twill", community: "weaving", course: "first-loom" };
+  const homeWith = (canSubmitAgain: boolean) => {
+    const back = { id: "1", challenge, points: 7, at: "2026-01-01T00:00:00Z", canSubmitAgain };
+    const evaluated = [{ ...back, state: "not-passed" as const }];
+    return renderForTest(() => (
+      <MemberHome steps={{ ...steps, evaluated }} hasMore={false} hosted={[]} communities={[]} />
+    ));
+  };
+  const link = /href="[^"]+\/challenges\/twill"/;
+  expect(await homeWith(true)).toMatch(link);
+  expect(await homeWith(false)).not.toMatch(link);
+  expect(await homeWith(false)).toContain("/challenges/twill/submissions/1");
+});

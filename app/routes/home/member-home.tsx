@@ -147,14 +147,14 @@ function Back({ steps: { evaluated, waiting, news } }: StepsProps) {
         items={evaluated}
         all={waiting.length > 0 ? undefined : "submissions"}
       >
-        {({ id, challenge, state, points, at }) => (
+        {({ id, challenge, state, points, at, canSubmitAgain }) => (
           <li key={id}>
             <Link to={submissionPath(challenge, id)}>{challenge.title}</Link>
             <p className="facts">
               <SubmissionStateTag state={state} />
               <span>{common("points", { count: points })}</span>
               <Time at={at} />
-              {state === "not-passed" && (
+              {canSubmitAgain && (
                 <Link
                   to={challengePath(challenge)}
                   aria-label={`${t("try-again")}: ${challenge.title}`}

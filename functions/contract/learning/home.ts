@@ -44,6 +44,8 @@ const nextSteps = z.object({
         state: submissionState,
         points: z.int(),
         at: instant,
+        /** True of work that did not pass if its challenge still takes work. */
+        canSubmitAgain: z.boolean().default(false),
       }),
     )
     .max(nextStepsShown),

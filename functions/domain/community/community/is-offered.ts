@@ -19,3 +19,6 @@ export const takesWorkUntil = sql<string>`least(${challenges.closesAt},
   (select closing.closed_at from communities closing where closing.id = ${challenges.communityId}))`.mapWith(
   challenges.closesAt,
 );
+
+/** True of a challenge that takes work now. */
+export const takesWork = sql<boolean>`(${isOffered} and now() between ${challenges.issuedAt} and ${takesWorkUntil})`;

@@ -39,10 +39,10 @@ export async function getNextSteps(
         since: reviewStartedAt ?? submittedAt,
       })),
     evaluated: own
-      .flatMap(({ id, challenge, state, points, evaluatedAt, isOld }) =>
+      .flatMap(({ id, challenge, state, points, evaluatedAt, canSubmitAgain, isOld }) =>
         points === null || evaluatedAt === null || (state === "passed" && isOld)
           ? []
-          : [{ id, challenge, state, points, at: evaluatedAt }],
+          : [{ id, challenge, state, points, at: evaluatedAt, canSubmitAgain }],
       )
       .toSorted((a, b) => b.at.localeCompare(a.at))
       .slice(0, nextStepsShown),

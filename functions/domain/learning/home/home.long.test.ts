@@ -147,6 +147,29 @@ test("work waits since it was submitted, then since its review began, and is lis
   expect((await next(actor)).evaluated).toEqual([]);
 });
 
+test("work that did not pass is submitted again only to a challenge that takes work", async () => {
+  const actor = await member();
+  const id = await submit(actor, "satin");
+  await evaluate(database, reviewer, id, failing);
+  const canSubmitAgain = async () => (await next(actor)).evaluated[0]?.canSubmitAgain;
+  expect(await canSubmitAgain()).toBe(true);
+  const moved = (by: "-9 years" | "9 years") =>
+    sql`update challenges set (issued_at, closes_at) = (issued_at + ${by}::interval, closes_at + ${by}::interval)`;
+  const appealed = sql`update submissions set appealed_at`;
+  const closings = [
+    [sql`update challenges set retired = true`, sql`update challenges set retired = false`],
+    [moved("-9 years"), moved("9 years")],
+    [sql`update communities set closed_at = now()`, sql`update communities set closed_at = null`],
+    [sql`${appealed} = now() where id = ${id}`, sql`${appealed} = null where id = ${id}`],
+  ] as const;
+  for (const [close, reopen] of closings) {
+    await change(close);
+    expect.soft(await canSubmitAgain()).toBe(false);
+    await change(reopen);
+    expect(await canSubmitAgain()).toBe(true);
+  }
+});
+
 test("feedback is asked for while work waits that can be assigned to the member", async () => {
   const actor = await member();
   const closing = { feedbackClosesAt: new Date().toISOString() };

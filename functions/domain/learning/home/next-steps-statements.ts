@@ -21,7 +21,7 @@ import { notificationRows } from "../../notification/list-notifications.ts";
 import { isAssignableTo } from "../assignment/assignable.ts";
 import { isOpenBounty } from "../bounty/select-bounties.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
-import { isOffered } from "../../community/community/is-offered.ts";
+import { isOffered, takesWork } from "../../community/community/is-offered.ts";
 
 /** The reads of a member's home, prepared because each visit of it runs them all. */
 
@@ -55,6 +55,8 @@ export const newestWork = prepared((database) =>
       submittedAt: submissions.submittedAt,
       reviewStartedAt: submissions.reviewStartedAt,
       evaluatedAt: evaluations.createdAt,
+      canSubmitAgain: sql<boolean>`(${submissions.state} = 'not-passed' and ${submissions.appealedAt} is null
+        and ${takesWork})`,
       isOld: sql<boolean>`${evaluations.createdAt} < now() - make_interval(days => ${daysOfPassed})`,
     })
     .from(submissions)

@@ -223,6 +223,18 @@ test("a member who has passed calibrates like a reviewer, and then is given work
   expect((await listed(one)).assignments).toMatchObject([{ isScore: true }]);
 });
 
+test("nobody is asked to calibrate for a challenge that is no longer published", async () => {
+  await makePieces();
+  const one = await person();
+  await pass(api.database, one.actor, reviewer, challenge);
+  expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBe(true);
+  await asOwner(api.database, (tx) =>
+    tx.execute(sql`update challenges set retired = true where id = ${challenge}`),
+  );
+  expect((await readOwn(one)).viewer?.passed?.canCalibrate).toBeUndefined();
+  expect((await listed(one)).calibrations).toEqual([]);
+});
+
 test("staff and barred members are not asked to calibrate as members", async () => {
   await makePieces();
   const [owner, barred] = [await person("owner"), await person("barred")];
