@@ -18,7 +18,7 @@ import { getReviewTimes } from "../figures/get-review-times.ts";
 import { communitySummary } from "./community-summary.ts";
 import { requireCommunity } from "./require-community.ts";
 import { isAnswer } from "../../is-answer.ts";
-import { isOffered } from "./is-offered.ts";
+import { takesWork } from "./is-offered.ts";
 
 const nextEvents = 3;
 
@@ -50,8 +50,7 @@ async function firstChallenge(database: Database, userId: bigint, communityId: b
       and(
         eq(courses.communityId, communityId),
         eq(courses.retired, false),
-        isOffered,
-        sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+        takesWork,
         not(isAnswered),
       ),
     )

@@ -28,6 +28,7 @@ import { markModuleDone } from "../../community/course/mark-module-done.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { readNotifications } from "../../notification/read-notifications.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
+import { nextChallenge } from "../submission/next-challenge.ts";
 import { saveDraft } from "../submission/save-draft.ts";
 import { getActivity } from "./get-activity.ts";
 import { getNextSteps } from "./get-next-steps.ts";
@@ -168,6 +169,22 @@ test("work that did not pass is submitted again only to a challenge that takes w
     await change(reopen);
     expect(await canSubmitAgain()).toBe(true);
   }
+});
+
+test("a closed community offers no challenge and no draft to go on with", async () => {
+  const actor = await member();
+  for (const module_id of ["warp", "weft"])
+    await markModuleDone(database, actor, { ...course, module_id });
+  await saveDraft(database, actor, "twill", { format: "text", text: "A beginning", link: "" });
+  const offered = async () => {
+    const { courses, drafts } = await next(actor);
+    const after = await nextChallenge(database, actor.userId, "satin", "en");
+    return [courses.length, drafts.length, after !== null];
+  };
+  expect(await offered()).toEqual([1, 1, true]);
+  await change(sql`update communities set closed_at = now()`);
+  expect(await offered()).toEqual([0, 0, false]);
+  await change(sql`update communities set closed_at = null`);
 });
 
 test("feedback is asked for while work waits that can be assigned to the member", async () => {

@@ -21,7 +21,7 @@ import { notificationRows } from "../../notification/list-notifications.ts";
 import { isAssignableTo } from "../assignment/assignable.ts";
 import { isOpenBounty } from "../bounty/select-bounties.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
-import { isOffered, takesWork } from "../../community/community/is-offered.ts";
+import { takesWork } from "../../community/community/is-offered.ts";
 
 /** The reads of a member's home, prepared because each visit of it runs them all. */
 
@@ -76,7 +76,8 @@ export const newestWork = prepared((database) =>
  */
 const unanswered = sql<[string, string] | null>`(
   select jsonb_build_array(ch.id, ch.title ->> ${locale}) from challenges ch
-  where ch.course_id = ${courses.id} and not ch.retired and not ${communities.retired} and now() between ch.issued_at and ch.closes_at
+  where ch.course_id = ${courses.id} and not ch.retired and not ${communities.retired} and ${communities.closedAt} is null
+      and now() between ch.issued_at and ch.closes_at
     and not exists (select from submissions s where s.author_id = ${userId} and s.challenge_id = ch.id
       and s.state <> 'withdrawn')
   order by ch.position limit 1)`;
@@ -132,8 +133,7 @@ export const openDrafts = prepared((database) =>
     .where(
       and(
         eq(drafts.userId, userId),
-        isOffered,
-        sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+        takesWork,
         sql`(${drafts.text} <> '' or ${drafts.link} <> '')`,
         sql`not exists (select from submissions s where s.author_id = ${userId}
           and s.challenge_id = ${challenges.id} and (s.state not in ('not-passed', 'withdrawn') or s.appealed_at is not null))`,

@@ -5,7 +5,7 @@ import type { Database } from "../../../db/connect.ts";
 import { challenges, communities, courses, submissions } from "../../../db/schema/index.ts";
 import { localized } from "../../localized.ts";
 import { isAnswer } from "../../is-answer.ts";
-import { isOffered } from "../../community/community/is-offered.ts";
+import { takesWork } from "../../community/community/is-offered.ts";
 
 const placeOf = (database: Database, challengeId: string) =>
   database
@@ -51,8 +51,7 @@ export async function nextChallenge(
     .innerJoin(here, sql`true`)
     .where(
       and(
-        isOffered,
-        sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+        takesWork,
         sql`not exists (select from ${submissions} where ${submissions.authorId} = ${userId}
           and ${submissions.challengeId} = ${challenges.id}
           and ${isAnswer})`,

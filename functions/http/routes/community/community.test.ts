@@ -121,11 +121,18 @@ test("joining and leaving count once each, however often", async () => {
   expect(await api.code("put", "/communities/unknown/membership", { session })).toBe("not-found");
 });
 
-test("the next challenge of a member is the first that they have not answered", async () => {
+test("the next challenge of a member is the first that they have not answered, in an open community", async () => {
   const reader = await api.member("reader");
   const next = async () =>
     (await api.get<Community>("/communities/weaving", reader)).viewer?.nextChallenge;
   expect(await next()).toBe("plain-weave");
+  for (const [closedAt, expected] of [
+    ["2026-01-01T00:00:00Z", null],
+    [null, "plain-weave"],
+  ]) {
+    await api.database.update(communities).set({ closedAt });
+    expect(await next()).toBe(expected);
+  }
   await api.submit(reader);
   // The only other challenge has closed.
   expect(await next()).toBeNull();
