@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
 import { passing } from "../../../../tests/factories/work.ts";
@@ -20,10 +20,10 @@ let site: Awaited<ReturnType<typeof openAppealApi>>;
 
 beforeEach(async () => {
   site = await openAppealApi();
+  onTestFinished(site.api.close);
 });
 afterEach(async () => {
   expect(await reconcile(site.database)).toEqual({ found: 0, mismatches: [] });
-  await site.api.close();
 });
 
 const raised = { outcome: "corrected", words: decisionWords, points: passing };
