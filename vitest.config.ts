@@ -14,10 +14,11 @@ const everywhere = `${rooms}/${endsWith("{ts,tsx}")}`;
 
 /**
  * A file that replaces modules, or changes state that a whole process shares, runs in its own
- * process. All other files share processes and the loaded modules.
+ * process: the fixtures load the web tier's entry, which guards every HTTP server of its process.
+ * All other files share processes and the loaded modules.
  */
 const alone =
-  /\bvi\.(?:mock|doMock|stub\w+|spyOn|useFakeTimers)\(|useTestSettings\([^)]|log\.level =|-build\.fixture/;
+  /\bvi\.(?:mock|doMock|stub\w+|spyOn|useFakeTimers)\(|useTestSettings\([^)]|log\.level =|(?:-build|\/serve)\.fixture/;
 const isAlone = (file: string) => alone.test(readFileSync(file, "utf8"));
 const exclude = [
   ...configDefaults.exclude,

@@ -1,5 +1,5 @@
 import { createRequestHandler } from "@remix-run/node";
-import { describe, expect, it, test, vi } from "vitest";
+import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { log } from "#app/reporting/log.server.ts";
 import { pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
@@ -7,6 +7,15 @@ import { problemResponse } from "#app/request/context/problem-response.server.ts
 import { remixBuild } from "../server/remix-build.fixture.tsx";
 import { messages } from "./i18n/i18n.server.ts";
 import { layouts, type LayoutName } from "./layouts/layouts.tsx";
+
+const nodeEnv = vi.hoisted(() => vi.fn<() => "development" | "production" | undefined>());
+vi.mock(import("#app/environment.server.ts"), async (original) => {
+  const { environment, ...others } = await original();
+  return {
+    ...others,
+    environment: () => ({ ...environment(), NODE_ENV: nodeEnv() ?? environment().NODE_ENV }),
+  };
+});
 
 const root = await import("./root.tsx");
 log.level = "silent";
@@ -32,6 +41,9 @@ const failing = pageLoader({ guards: [] }, ({ params, store }) => {
     retryAfter: status === 429 ? 90 : undefined,
   });
 });
+const rejecting = pageLoader({ guards: [] }, () =>
+  Promise.reject(new Error("the password is 123")),
+);
 const Broken = (): never => {
   throw new Error("the password is 123");
 };
@@ -46,6 +58,7 @@ const pages = (["", "es/"] as const).flatMap((prefix) =>
     });
     return [
       page("fails/:status", { loader: failing }),
+      page("rejects", { loader: rejecting }),
       page("breaks", { default: Broken }),
       page("shows", { default: () => <p>Its content</p> }),
     ];
@@ -60,7 +73,8 @@ const ask = (parts: Root = {}) => {
   return (path: string, init?: RequestInit) =>
     handler(
       new Request(`http://ayni.test${path}`, { headers: { Accept: "text/html" }, ...init }),
-      {},
+      // As from the site's own server: in production a request without an id needs a guard.
+      { requestId: crypto.randomUUID() },
     );
 };
 const get = ask();
@@ -123,6 +137,25 @@ describe.each(languages)("in %s", (language) => {
     write.mockRestore();
   });
 
+  it.each([
+    ["development", true],
+    ["production", false],
+  ] as const)(
+    "in %s, the page of a failed loader shows the error's message: %s",
+    async (mode, isShown) => {
+      onTestFinished(() => void nodeEnv.mockReset());
+      nodeEnv.mockReturnValue(mode);
+      const response = await get(`${prefix}/default/rejects`);
+      const html = await response.text();
+      const main = (/<main.*?<\/main>/s.exec(html)?.[0] ?? "").replaceAll("&#x27;", "'");
+      expect(response.status).toBe(500);
+      expect(main).toContain(text.errors["500"]);
+      expect(main.includes("the password is 123")).toBe(isShown);
+      expect(html.includes("password")).toBe(isShown);
+      expect(main.includes(text.errors["500-why"])).toBe(!isShown);
+    },
+  );
+
   it("shows a bare page with a link home where the error page itself fails", async () => {
     const Layout = Broken;
     const response = await ask({ Layout })(`${prefix}/default/breaks`);
@@ -138,10 +171,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   it("shows the last resort, with its reference, where nothing is known of the reader", async () => {
-    const loader = pageLoader({ guards: [] }, () =>
-      Promise.reject(new Error("the password is 123")),
-    );
-    const response = await ask({ loader })(`${prefix}/default/shows`);
+    const response = await ask({ loader: rejecting })(`${prefix}/default/shows`);
     const html = await response.text();
     expect(response.status).toBe(500);
     for (const other of languages) expect(html).toContain(messages[other].errors["500"]);

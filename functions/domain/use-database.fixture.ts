@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { createTestDatabase } from "../../tests/setup/database.ts";
 import type { Catalogue } from "../contract/community/catalogue.ts";
 import { synchroniseCatalogue } from "./community/catalogue/synchronise-catalogue.ts";
@@ -12,11 +12,19 @@ export function useDatabase({
   max = 10,
 }: { catalogue?: Catalogue; each?: boolean; max?: number } = {}): Opened {
   const opened = {} as Opened;
-  const [before, after] = each ? [beforeEach, afterEach] : [beforeAll, afterAll];
-  before(async () => {
+  const open = async () => {
     Object.assign(opened, await createTestDatabase({ max }));
     if (catalogue) await synchroniseCatalogue(opened.database, catalogue);
-  });
-  after(() => opened.close());
+  };
+  if (each)
+    beforeEach(async () => {
+      await open();
+      // After what a test itself ends, which still needs the database.
+      onTestFinished(opened.close);
+    });
+  else {
+    beforeAll(open);
+    afterAll(() => opened.close());
+  }
   return opened;
 }

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { messages } from "../../app/i18n/i18n.server.ts";
 import { compileDraft, type Draft } from "../../content/compiler/draft.ts";
 import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { communities, communityRoles, publishedCards } from "../../functions/db/schema/index.ts";
-import { Client } from "../setup/client.ts";
+import { Client, textOf } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { publishInStudio } from "../factories/studio.ts";
@@ -27,11 +28,15 @@ const waiting = { timeout: 15_000 };
 const answersWith = (path: string, status: number) =>
   vi.waitUntil(async () => (await visitor.get(path)).status === status, waiting);
 
+const partner = { name: words, url: "https://looms.example/" };
+
 /** Each title, summary, question and alternative text of the fixture, with words that are code elsewhere. */
 function hostile(): Draft {
   const yaml = JSON.stringify(words);
   return new Map(
     [...validDraft()].map(([path, text]) => {
+      if (path === "community.json")
+        return [path, JSON.stringify({ ...(JSON.parse(text) as object), partner })];
       if (path.endsWith(".json")) return [path, text];
       const titled = text
         .replace("| - | -: |", "| - | - |")
@@ -79,6 +84,16 @@ describe.each(languages)(
       "/events",
       "/bounties",
     ])("on the community's page %s", (tab) => expectWords(inLanguage(base + tab, language)));
+
+    test("on the community's page, the partner has a name and a link", async () => {
+      const { html } = await visitor.get(inLanguage(base, language));
+      const items = (html.match(/<li>.*?<\/li>/gs) ?? []).filter((item) =>
+        item.includes(`href="${partner.url}"`),
+      );
+      expect(items.map(textOf)).toEqual([
+        `${messages[language].community.partner} ${partner.name}`,
+      ]);
+    });
 
     test.each([course, module, challenge, "/communities", `/search?q=${slug}`])("on %s", (path) =>
       expectWords(inLanguage(path, language)),

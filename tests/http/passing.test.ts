@@ -3,13 +3,19 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Client, createSubmission, type SiteAnswer } from "../setup/client.ts";
+import {
+  Client,
+  createSubmission,
+  giveFeedback,
+  joinAs,
+  type SiteAnswer,
+} from "../setup/client.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { workText } from "../factories/texts.ts";
 import { messages } from "../../app/i18n/i18n.server.ts";
 import { lint } from "../setup/html-checkers.ts";
-import { evaluate, press } from "../setup/steps.ts";
+import { allPoints, evaluate, press } from "../setup/steps.ts";
 import { site } from "./site.ts";
 
 /** The part of a page that contains the submission form. */
@@ -93,6 +99,41 @@ test("passed work shows only its author the reward, the next step and how to sha
   expect(everybody.html).toContain(link);
   expect(everybody.headers.get("Cache-Control")).toMatch(/^private, max-age=60/);
   expect((await author.get("/bounties")).headers.get("Cache-Control")).toMatch(/no-store/);
+});
+
+test("a challenge's page shows two of the best submissions, the reader's own and the feedback on it", async () => {
+  const { best, second, third, peer } = await joinAs(site, "best", "second", "third", "peer");
+  const reviewer = await new Client(site).logIn("reviewer");
+  for (const author of [best, second])
+    await evaluate(reviewer, await createSubmission(author, challenge, "All of it holds."));
+  const [lead, hint] = [uniqueName("Mine"), uniqueName("Units")];
+  const own = await createSubmission(third, challenge, lead);
+  await evaluate(reviewer, own, { ...allPoints, "points-clarity": "0" });
+  await giveFeedback(peer, own, hint);
+  for (const language of languages) {
+    const t = messages[language].challenge;
+    const path = inLanguage(challenge, language);
+    const ownLink = `href="${inLanguage(own, language)}"`;
+    const sectionOf = (html: string, heading: string) =>
+      html.split(`<h2>${heading}</h2>`)[1]?.split("</section>")[0] ?? "";
+    // The pages of visitors are cached for a second; a page for a request with a cookie is not.
+    const shown = await new Client(site).get(path, { Cookie: "theme=dark" });
+    for (const page of [shown, await third.get(path)]) {
+      const examples = sectionOf(page.html, t["best-submissions"]);
+      expect(examples.match(new RegExp(`href="${path}/submissions/\\d+"`, "g"))).toHaveLength(2);
+      expect(examples).not.toContain(ownLink);
+      // Other tests' work may be among them, with all 20 points as well.
+      const points = messages[language].common["points_other"].replace("{{count}}", "20");
+      expect(examples.split(points)).toHaveLength(3);
+    }
+    const page = await third.get(path);
+    await lint(page);
+    const yours = sectionOf(page.html, t["your-submission"]);
+    expect(yours).toContain(lead);
+    expect(yours).toContain(ownLink);
+    expect(yours.split(t["feedback-on-it"])[1]).toContain(hint);
+    expect((await peer.get(path)).html).not.toContain(lead);
+  }
 });
 
 /** Runs the command that verifies badges on files alone. */

@@ -12,7 +12,7 @@ import { openStandby, type Standby } from "../../functions/db/standby.ts";
 import { reconcile } from "../../functions/domain/admin/reconciliation/reconcile.ts";
 import { synchroniseCatalogue } from "../../functions/domain/community/catalogue/synchronise-catalogue.ts";
 import { testCatalogue } from "../../functions/http/core/test-catalogue.ts";
-import type { Identity } from "../../functions/platform/identity/identity.ts";
+import { identityOnly } from "../../functions/platform/identity/identity-only.fixture.ts";
 import type { Hex } from "../../functions/platform/chain/chain.ts";
 import { demoContracts } from "../../local/chain/chain-setup.ts";
 import { claim, makeEarner, makeTokens, withoutGifts } from "../factories/payouts.ts";
@@ -113,7 +113,7 @@ test.skipIf(isLacking)(
     };
     const app = createApp({
       database: pooled,
-      identity: {} as Identity,
+      identity: identityOnly({}),
       serviceKey: "key",
       log: pino({ level: "silent" }),
       readForVisitor: standby.read,

@@ -9,7 +9,7 @@ import { testCatalogue } from "../../functions/http/core/test-catalogue.ts";
 import { synchroniseCatalogue } from "../../functions/domain/community/catalogue/synchronise-catalogue.ts";
 import { reconcile } from "../../functions/domain/admin/reconciliation/reconcile.ts";
 import { openSessionOf } from "../../functions/domain/identity/session/open-session.ts";
-import type { Identity } from "../../functions/platform/identity/identity.ts";
+import { identityOnly } from "../../functions/platform/identity/identity-only.fixture.ts";
 import { claim, makeEarner, makeTokens, withoutGifts } from "../factories/payouts.ts";
 import { makeMember, makeReviewer } from "../factories/people.ts";
 import { evaluate, makeSubmission } from "../factories/work.ts";
@@ -53,7 +53,7 @@ test.skipIf(isLacking)("40 of 40 requests of a member succeed", async () => {
   const session = { uid, email: "", emailVerified: true, signedInAt: 0, isStrong: false };
   const app = createApp({
     database: pool.database,
-    identity: { readCookie: () => Promise.resolve(session) } as unknown as Identity,
+    identity: identityOnly({ readCookie: () => Promise.resolve(session) }),
     serviceKey: "key",
     log: pino({ level: "silent" }),
   });

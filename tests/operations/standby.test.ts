@@ -7,7 +7,7 @@ import { openStandby, type Standby } from "../../functions/db/standby.ts";
 import { testCatalogue } from "../../functions/http/core/test-catalogue.ts";
 import { synchroniseCatalogue } from "../../functions/domain/community/catalogue/synchronise-catalogue.ts";
 import { openSessionOf } from "../../functions/domain/identity/session/open-session.ts";
-import type { Identity } from "../../functions/platform/identity/identity.ts";
+import { identityOnly } from "../../functions/platform/identity/identity-only.fixture.ts";
 import { makeMember } from "../factories/people.ts";
 import { makeSubmission } from "../factories/work.ts";
 import { createTestDatabase } from "../setup/database.ts";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const session = { uid, email: "", emailVerified: true, signedInAt: 0, isStrong: false };
   app = createApp({
     database: opened.database,
-    identity: { readCookie: () => Promise.resolve(session) } as unknown as Identity,
+    identity: identityOnly({ readCookie: () => Promise.resolve(session) }),
     serviceKey: "key",
     log: pino({ level: "silent" }),
     readForVisitor: standby.read,

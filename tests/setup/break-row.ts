@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
+import { onTestFinished } from "vitest";
 import type { Database } from "../../functions/db/connect.ts";
 import { asOwner } from "./database.ts";
 
-/** Makes all writes of rows with a number in a column fail. Returns a function that ends this. */
+/**
+ * Makes all writes of rows with a number in a column fail until the test ends. Returns a function
+ * that ends this earlier.
+ */
 export async function breakRow(
   database: Database,
   column: `${string}.${string}`,
@@ -17,8 +21,10 @@ export async function breakRow(
         when (new.${name} = ${BigInt(value)}) execute function refuse_one()`),
     );
   });
-  return () =>
+  const restore = () =>
     asOwner(database, async (tx) => {
-      await tx.execute(sql`drop function refuse_one() cascade`);
+      await tx.execute(sql`drop function if exists refuse_one() cascade`);
     });
+  onTestFinished(restore);
+  return restore;
 }

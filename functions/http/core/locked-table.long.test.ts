@@ -6,7 +6,7 @@ import { createApp } from "../../app.ts";
 import { connectPostgres } from "../../db/connect.ts";
 import { poolOptionsOf } from "../../db/settings.ts";
 import { readEnvironment } from "../../environment.ts";
-import type { Identity } from "../../platform/identity/identity.ts";
+import { identityOnly } from "../../platform/identity/identity-only.fixture.ts";
 
 const environment = readEnvironment([], {
   FIREBASE_PROJECT_ID: "demo-ayni",
@@ -21,7 +21,7 @@ beforeAll(async () => {
   pool = connectPostgres(opened.url, poolOptionsOf(environment));
   app = createApp({
     database: pool.database,
-    identity: {} as Identity,
+    identity: identityOnly({}),
     serviceKey: "key",
     log: pino({ level: "silent" }),
   });

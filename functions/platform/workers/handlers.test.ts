@@ -22,8 +22,7 @@ import { synchroniseCatalogue } from "../../domain/community/catalogue/synchroni
 import { balanceOf } from "../../domain/money/ledger/transfer.ts";
 import { giveFeedback } from "../../domain/learning/feedback/give-feedback.ts";
 import { testCatalogue } from "../../http/core/test-catalogue.ts";
-import type { Identity } from "../identity/identity.ts";
-import { createHandlers } from "./handlers.ts";
+import { handlersOn, jobContext } from "./handlers.fixture.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -60,11 +59,9 @@ test("each kind of work does its task", async () => {
   const told = async () =>
     new Set((await database.select().from(notifications)).map(({ kind }) => kind));
 
-  const handlers = createHandlers({ database, reviewerDayValue: null } as Parameters<
-    typeof createHandlers
-  >[0]);
+  const handlers = handlersOn(database);
   const work = (name: "settle-feedback" | "end-reservations" | "tell-closing-bounties") =>
-    handlers[name]({}, {} as never);
+    handlers[name]({}, jobContext);
   for (const [name, kind] of [
     ["settle-feedback", "feedback-by-default"],
     ["end-reservations", "reservation-ended"],
@@ -74,9 +71,9 @@ test("each kind of work does its task", async () => {
     await work(name);
     expect(await told()).toContain(kind);
   }
-  await handlers["queue-notification-mails"]({}, {} as never);
+  await handlers["queue-notification-mails"]({}, jobContext);
   expect(await database.$count(mails)).toBeGreaterThan(0);
-  await handlers.reconcile({}, {} as never);
+  await handlers.reconcile({}, jobContext);
   expect(await database.select().from(reconciliations)).toMatchObject([{ found: 0 }]);
 });
 
@@ -90,48 +87,38 @@ test("a referral reward that nothing was reserved for is paid once, when the poo
     .where(eq(users.id, referred.userId));
   const setProgramme = (values: Partial<typeof bounties.$inferInsert>) =>
     database.update(bounties).set(values).where(eq(bounties.kind, "referral"));
-  await setProgramme({ amount: 10n ** 30n });
+  const tooMuch = 10n ** 30n;
+  expect(await balanceOf(database, "KITE", { platform: "pool:weaving" })).toBeLessThan(tooMuch);
+  await setProgramme({ amount: tooMuch });
   const { id } = await makeSubmission(database, referred, "plain-weave");
   await evaluate(database, reviewer, id);
   await endCorrectionTime(database);
 
-  const { "settle-referrals": settle } = createHandlers({
-    database,
-    reviewerDayValue: null,
-  } as Parameters<typeof createHandlers>[0]);
+  const { "settle-referrals": settle } = handlersOn(database);
   const earned = () => balanceOf(database, "KITE", { userId: inviter.userId });
-  await settle({}, {} as never);
+  await settle({}, jobContext);
   expect(await earned()).toBe(0n);
   await setProgramme({ amount: 10n ** 18n });
-  await Promise.all([settle({}, {} as never), settle({}, {} as never)]);
-  await settle({}, {} as never);
+  await Promise.all([settle({}, jobContext), settle({}, jobContext)]);
+  await settle({}, jobContext);
   expect(await earned()).toBe(10n ** 18n);
 });
 
-test("claims are paid although withdrawals cannot be, and not without the stop of disabled accounts", async () => {
+test("claims are paid although withdrawals cannot be", async () => {
   const { database } = opened;
   let paid = 0;
   const payOut = async (): Promise<void> => {
     paid += 1;
   };
-  const handlers = createHandlers({
-    database,
-    payOut,
-    chain: undefined,
-    reviewerDayValue: null,
-    identity: {} as Identity,
-    sendMails: () => Promise.resolve(),
-  });
-  const without = async (table: string) => {
-    const rename = (from: string, to: string) =>
-      asOwner(database, (tx) => tx.execute(sql.raw(`alter table ${from} rename to ${to}`)));
-    await rename(table, "gone");
-    await expect(handlers["pay-out"]({}, {} as never)).rejects.toThrow();
-    await rename("gone", table);
-  };
-  await without("withdrawals");
-  expect(paid).toBe(1);
-  await without("payouts");
+  const handlers = handlersOn(database, { payOut });
+  const rename = (from: string, to: string) =>
+    asOwner(database, (tx) => tx.execute(sql.raw(`alter table ${from} rename to ${to}`)));
+  await rename("withdrawals", "gone");
+  try {
+    await expect(handlers["pay-out"]({}, jobContext)).rejects.toThrow('"withdrawals"');
+  } finally {
+    await rename("gone", "withdrawals");
+  }
   expect(paid).toBe(1);
 });
 
@@ -164,11 +151,9 @@ test("a published version whose cards cannot be drawn does not stop those after 
   const accent = { light: { ground: "#3A5BA0" } };
   const community = { slug: "knots", accent, text: { en: text, es: text }, courses: [] };
   await publish("knots", JSON.stringify(community), 2);
-  const handlers = createHandlers({ database, reviewerDayValue: null } as Parameters<
-    typeof createHandlers
-  >[0]);
+  const handlers = handlersOn(database);
   const signal = AbortSignal.abort();
-  await expect(handlers["draw-cards"]({}, { signal } as never)).rejects.toThrow();
+  await expect(handlers["draw-cards"]({}, { ...jobContext, signal })).rejects.toThrow();
   const drawn = await database.select().from(publishedContent).orderBy(publishedContent.sequence);
   expect(drawn.map(({ hasCards }) => hasCards)).toEqual([false, true]);
 });

@@ -24,8 +24,9 @@ import { watchWallet } from "../../domain/money/payout/watch-wallet.ts";
 import { reconcile } from "../../domain/admin/reconciliation/reconcile.ts";
 import { createRecheck } from "../../domain/member/account/recheck-sessions.ts";
 import { grantRole } from "../../domain/member/viewer/grant-role.ts";
-import type { Identity } from "../identity/identity.ts";
-import { createHandlers } from "./handlers.ts";
+import type { AccountState } from "../identity/identity.ts";
+import { identityOnly } from "../identity/identity-only.fixture.ts";
+import { handlersOn, jobContext } from "./handlers.fixture.ts";
 import { newAddress, oddContracts, payoutsForEach } from "./payouts.fixture.ts";
 
 const odd = oddContracts();
@@ -395,26 +396,23 @@ describe("an account that the identity service alone has disabled, or deleted,",
     return found?.uid ?? "";
   };
   type Known = { isDisabled: boolean } | null;
-  const serviceWith = (uid: string, account: Known) =>
-    ({
-      findAll: async (uids: readonly string[]) =>
-        new Map(uids.map((one) => [one, one === uid ? account : { isDisabled: false }])),
-      find: async () => account,
-    }) as unknown as Identity;
+  const serviceWith = (uid: string, account: Known) => {
+    const stateOf = (one: string): AccountState | null => {
+      const known = one === uid ? account : { isDisabled: false };
+      return known && { uid: one, email: "", emailVerified: true, validSince: 0, ...known };
+    };
+    return identityOnly({
+      findAll: async (uids) => new Map(uids.map((one) => [one, stateOf(one)])),
+      find: async (one) => stateOf(one),
+    });
+  };
 
   test.each<[Known]>([[{ isDisabled: true }], [null]])("is not paid: %j", async (account) => {
     const [bad, good] = [await earn(), await earn()];
     for (const one of [bad, good]) await claimAs(one);
     const identity = serviceWith(await uidOf(bad), account);
-    const handlers = createHandlers({
-      database: database(),
-      identity,
-      chain: undefined,
-      reviewerDayValue: null,
-      sendMails: () => Promise.resolve(),
-      payOut: () => workToTheEnd(),
-    });
-    await handlers["pay-out"]({}, {} as never);
+    const handlers = handlersOn(database(), { identity, payOut: () => workToTheEnd() });
+    await handlers["pay-out"]({}, jobContext);
     expect(await states()).toEqual(["claimed", "confirmed"]);
     expect(await net.balanceOf(null, bad.address)).toBe(0n);
   });
@@ -430,16 +428,10 @@ describe("an account that the identity service alone has disabled, or deleted,",
   test("is not paid while the service does not answer", async () => {
     await claimAs(await earn());
     let hasPaid = false;
-    const identity = { findAll: () => Promise.reject(new Error("away")) } as unknown as Identity;
-    const handlers = createHandlers({
-      database: database(),
-      identity,
-      chain: undefined,
-      reviewerDayValue: null,
-      sendMails: () => Promise.resolve(),
-      payOut: async () => void (hasPaid = true),
-    });
-    await expect(handlers["pay-out"]({}, {} as never)).rejects.toThrow("away");
+    const identity = identityOnly({ findAll: () => Promise.reject(new Error("away")) });
+    const payOut = async () => void (hasPaid = true);
+    const handlers = handlersOn(database(), { identity, payOut });
+    await expect(handlers["pay-out"]({}, jobContext)).rejects.toThrow("away");
     expect(hasPaid).toBe(false);
   });
 });

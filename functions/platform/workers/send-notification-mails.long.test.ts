@@ -88,13 +88,12 @@ describe("a mail about notifications", () => {
 
   test("that cannot be queued does not stop the mails of other members", async () => {
     await tell();
-    const restore = await breakRow(api.database, "notification_settings.user_id", userId);
+    await breakRow(api.database, "notification_settings.user_id", userId);
     await api.member(`${name}b`);
     userId = await idOf(`${name}b`);
     await tell();
     await expect(queueNotificationMails(api.database, later)).rejects.toThrow();
     expect(await rows()).toMatchObject([{ userId }]);
-    await restore();
   });
 
   test("gets no link, header or element from the name of a community", async () => {

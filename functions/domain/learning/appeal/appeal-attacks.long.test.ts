@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
 import { passing } from "../../../../tests/factories/work.ts";
 import { breakRow } from "../../../../tests/setup/break-row.ts";
 import { asOwner } from "../../../../tests/setup/database.ts";
 import { evaluations, scoreAppeals } from "../../../db/schema/index.ts";
-import { createHandlers } from "../../../platform/workers/handlers.ts";
+import { handlersOn, jobContext } from "../../../platform/workers/handlers.fixture.ts";
 import { reconcile } from "../../admin/reconciliation/reconcile.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { advanceAppeals } from "./advance-appeals.ts";
@@ -20,10 +20,10 @@ let site: Awaited<ReturnType<typeof openAppealApi>>;
 
 beforeEach(async () => {
   site = await openAppealApi();
+  onTestFinished(site.api.close);
 });
 afterEach(async () => {
   expect(await reconcile(site.database)).toEqual({ found: 0, mismatches: [] });
-  await site.api.close();
 });
 
 const raised = { outcome: "corrected", words: decisionWords, points: passing };
@@ -87,10 +87,8 @@ test("a score whose release fails stops neither other scores nor appeals", async
     ),
   );
   const restore = await breakRow(database, "evaluations.submission_id", bad);
-  const handlers = createHandlers({ database, reviewerDayValue: null } as Parameters<
-    typeof createHandlers
-  >[0]);
-  const work = () => handlers["keep-review-clock"]({}, {} as never);
+  const handlers = handlersOn(database);
+  const work = () => handlers["keep-review-clock"]({}, jobContext);
   await expect(work()).rejects.toThrow();
   expect((await site.read(good)).points).toBe(20);
   expect((await site.read(bad)).points).toBeNull();

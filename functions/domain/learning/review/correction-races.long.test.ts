@@ -23,6 +23,7 @@ import {
 } from "../../../../tests/factories/weaving.ts";
 import { transact } from "../../../db/connect.ts";
 import { ledgerAccounts, submissions, users } from "../../../db/schema/index.ts";
+import { identityOnly } from "../../../platform/identity/identity-only.fixture.ts";
 import { deleteAccounts } from "../../member/account/deletion/delete-accounts.ts";
 import type { Actor } from "../../actor.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
@@ -221,9 +222,7 @@ test("corrections, ratings, defaults and deletions at once neither lose nor doub
       .update(users)
       .set({ deletionBegunAt: sql`now() - interval '8 days'` })
       .where(eq(users.id, userId));
-  const identity = { remove: () => Promise.resolve() } as unknown as Parameters<
-    typeof deleteAccounts
-  >[1];
+  const identity = identityOnly({ remove: () => Promise.resolve() });
   const sevens = passing.map((one) => ({ ...one, points: 7 }));
   const results = await Promise.allSettled([
     deleteAccounts(database, identity),

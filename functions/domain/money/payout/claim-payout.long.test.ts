@@ -19,6 +19,7 @@ import {
   transfers,
   users,
 } from "../../../db/schema/index.ts";
+import { identityOnly } from "../../../platform/identity/identity-only.fixture.ts";
 import { deleteAccounts } from "../../member/account/deletion/delete-accounts.ts";
 import type { Actor } from "../../actor.ts";
 import { useDatabase } from "../../use-database.fixture.ts";
@@ -166,7 +167,7 @@ test("a deletion gives an open claim back and forfeits it, and no payout keeps a
     .update(users)
     .set({ deletionBegunAt: sql`now() - interval '8 days'` })
     .where(eq(users.id, member.userId));
-  await deleteAccounts(database(), { remove: async () => {} } as never);
+  await deleteAccounts(database(), identityOnly({ remove: async () => {} }));
   expect(await readPayouts(member)).toMatchObject([
     { state: "failed", address: "" },
     { state: "failed", address: "" },

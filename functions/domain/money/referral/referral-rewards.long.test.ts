@@ -44,6 +44,15 @@ async function makeReferred(email?: string): Promise<Actor> {
 
 const earnedBy = async ({ userId }: Actor) =>
   String(await balanceOf(opened.database, "KITE", { userId }));
+const expectPoolCovers = async (community = "weaving") =>
+  expect(
+    await balanceOf(opened.database, "KITE", { platform: `pool:${community}` }),
+  ).toBeGreaterThanOrEqual(BigInt(reward));
+/** The inviter has no reward, although the pool has the money. */
+const expectNoReward = async () => {
+  await expectPoolCovers();
+  expect(await earnedBy(inviter)).toBe("0");
+};
 const outcomes = async () =>
   (await listReferrals(opened.database, inviter, {})).referrals.map((one) => one.reward);
 const told = async (kind: string) => {
@@ -97,7 +106,7 @@ describe("while a programme is open", () => {
     await evaluate(database, reviewer, failed.id, failing);
     const withdrawn = await makeSubmission(database, referred, "twill");
     await withdrawSubmission(database, referred, withdrawn.id, "en");
-    expect(await earnedBy(inviter)).toBe("0");
+    await expectNoReward();
     expect(await outcomes()).toEqual([{ state: "open" }]);
   });
 
@@ -110,7 +119,7 @@ describe("while a programme is open", () => {
     const referred = await makeReferred("a.n.a+friend@googlemail.com");
     const { id } = await makeSubmission(database, referred, "plain-weave");
     await evaluate(database, reviewer, id);
-    expect(await earnedBy(inviter)).toBe("0");
+    await expectNoReward();
     expect(await outcomes()).toEqual([{ state: "none" }]);
     expect(await settleReferrals(database)).toBe(0);
   });
@@ -157,6 +166,7 @@ describe("while a programme is open", () => {
       .where(eq(users.id, inviter.userId));
     await makeSubmission(database, referred, "plain-weave");
     expect(await outcomes()).toEqual([{ state: "open" }]);
+    await expectPoolCovers();
   });
 
   test("an inviter who corrects the score to a pass earns nothing by that", async () => {
@@ -170,9 +180,10 @@ describe("while a programme is open", () => {
       { points: passing, comment: "It is good", reason: "I see it otherwise", seen: 0 },
       "en",
     );
-    expect(await earnedBy(inviter)).toBe("0");
+    await expectNoReward();
     await finish();
     expect(await settleReferrals(database)).toBe(0);
+    await expectNoReward();
   });
 
   test("an inviter who judges the work as an admin earns nothing by that, and by another's review later", async () => {
@@ -181,7 +192,7 @@ describe("while a programme is open", () => {
     const own = await makeSubmission(database, referred, "plain-weave");
     const scoring = { points: passing, comment: "It is good", reason: "No reviewer is here" };
     await evaluateAsAdmin(await asAdmin(database, inviter), own.id, scoring);
-    expect(await earnedBy(inviter)).toBe("0");
+    await expectNoReward();
     await finish();
     expect(await settleReferrals(database)).toBe(0);
     const other = await makeSubmission(database, referred, "twill");
@@ -203,6 +214,7 @@ describe("while a programme is open", () => {
     });
     await makeSubmission(database, await makeReferred(), "stocking");
     expect(await outcomes()).toEqual([{ state: "open" }]);
+    await expectPoolCovers("knitting");
   });
 });
 
@@ -218,6 +230,7 @@ describe("when a programme was closed, or passes become final", () => {
     const { id } = await makeSubmission(database, referred, "plain-weave");
     await evaluate(database, reviewer, id);
     expect(await outcomes()).toEqual([{ state: "none" }]);
+    await expectNoReward();
   });
 
   test("earlier passes are settled once, if the programme was open at the time", async () => {
@@ -260,7 +273,7 @@ describe("when a programme was closed, or passes become final", () => {
     const { id } = await makeSubmission(database, referred, "serge");
     await evaluate(database, reviewer, id);
     expect(await settleReferrals(database)).toBe(0);
-    expect(await earnedBy(inviter)).toBe("0");
+    await expectNoReward();
     await finish();
     expect(await settleReferrals(database)).toBe(1);
     expect(await earnedBy(inviter)).toBe(reward);
@@ -280,6 +293,7 @@ describe("when a programme was closed, or passes become final", () => {
       return { settling };
     });
     expect(await settling).toBe(0);
+    await expectNoReward();
     await asOwner(database, (tx) =>
       tx.execute(sql`update submissions set hidden_at = null where id = ${id}`),
     );
@@ -330,5 +344,6 @@ describe("while a programme rewards two a day", () => {
     expect(states).toEqual([...Array(9).fill("beyond-day"), "paid", "paid", "paid"]);
     await finish();
     expect(await settleReferrals(database)).toBe(0);
+    await expectPoolCovers();
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "../../../../tests/factories/work.ts";
 import type { listPools } from "../../../contract/admin/admin.ts";
 import { auditLog, communities, transfers } from "../../../db/schema/index.ts";
-import { createHandlers } from "../../../platform/workers/handlers.ts";
+import { handlersOn, jobContext } from "../../../platform/workers/handlers.fixture.ts";
 import { api, codeOf, openForEach } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
@@ -106,10 +106,8 @@ describe("a reward pool", () => {
     expect([await paid(), await waiting()]).toEqual([0, []]);
     expect(await codeOf(move("fund", "2.5"))).toBeNull();
     expect(await waiting()).toHaveLength(1);
-    const handlers = createHandlers({ database, reviewerDayValue: null } as Parameters<
-      typeof createHandlers
-    >[0]);
-    await handlers["settle-owed-rewards"]({}, {} as never);
+    const handlers = handlersOn(database);
+    await handlers["settle-owed-rewards"]({}, jobContext);
     expect(await paid()).toBe(1);
     expect(await available()).toBe(0n);
   });
