@@ -2,6 +2,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { workText } from "../factories/texts.ts";
 import { expect, needsScripts, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission } from "../setup/client.ts";
+import { isOnDevice } from "./on-device.ts";
 import { challenge } from "./pages.ts";
 
 /** How a browser shows a refused form, and content that members write. */
@@ -123,6 +124,8 @@ test("a text that is typed before the page's script has come stays as it was typ
   await text.fill("A draft that is the textarea's initial text.");
   await page.getByRole("button", { name: en.challenge["save-draft"] }).click();
   await page.waitForURL(/done=draft/);
+  // A device draft that is still there would be restored over the shorter text.
+  await expect.poll(() => isOnDevice(page, "initial text")).toBe(false);
   const { promise: isTyped, resolve: type } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await isTyped;
