@@ -7,7 +7,7 @@ import { requireVerified } from "./require-verified.ts";
 
 export const grantReviewer: AdminOperation<{ community: string }> = async (context) => {
   const { tx, admin, subject, input } = context;
-  // The identity service is asked before the lock, so that a slow answer stops nobody else.
+  // The identity service is asked before the lock, so that a slow reply holds up no other request.
   await requireVerified(context);
   const community = await lockCommunity(tx, input.community);
   const { userId } = subject;
