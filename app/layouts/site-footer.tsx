@@ -4,6 +4,7 @@ import { Weave } from "#app/ui/weave.tsx";
 
 const pages = [
   "about",
+  "faq",
   "glossary",
   "protocols",
   "developers",
@@ -29,7 +30,7 @@ export function SiteFooter() {
           <ul className="links">
             {pages.map((page) => (
               <li key={page}>
-                <Link to={`/${page}`}>{t(page)}</Link>
+                <Link to={page === "faq" ? "/about#faq" : `/${page}`}>{t(page)}</Link>
               </li>
             ))}
           </ul>

@@ -44,9 +44,11 @@ export function SiteHeader() {
             <li>
               <NavLink to="/protocols">{t("protocols")}</NavLink>
             </li>
-            <li>
-              <Link to={viewer ? "/about#faq" : "/#faq"}>{t("faq")}</Link>
-            </li>
+            {!viewer && (
+              <li>
+                <Link to="/#faq">{t("faq")}</Link>
+              </li>
+            )}
             {viewer?.isHost && (
               <li>
                 <NavLink to="/studio">{t("studio")}</NavLink>
