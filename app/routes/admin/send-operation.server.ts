@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import type { RefusalCode } from "#app/request/form/refusal.server.ts";
 import { byIntent, type ActionContext } from "#app/request/context/page.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 type Operation = Endpoint & { readonly body: z.ZodType };

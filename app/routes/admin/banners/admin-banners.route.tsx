@@ -8,7 +8,7 @@ import { LiveNotice } from "#app/ui/notice.tsx";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminHeading } from "../admin-tabs.tsx";

@@ -12,7 +12,7 @@ import {
   type PageHandle,
   pageLoader,
 } from "#app/request/context/page.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin, operationState } from "../as-admin.server.ts";

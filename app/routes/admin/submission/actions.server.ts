@@ -5,7 +5,7 @@ import { getSubmission } from "#contract/learning/submission.ts";
 import { adminReason, id } from "#contract/core/values.ts";
 import { rulesOf } from "#app/content/challenge-version.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { evaluationFields, toScoring } from "../../community/reviews/scoring-form.server.ts";
 

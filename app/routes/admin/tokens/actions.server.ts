@@ -4,8 +4,7 @@ import {
   lookAtToken as looking,
 } from "#contract/admin/token.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { invalid, parseForm, sendFields, sendForm } from "#app/request/form/form.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 const ofContract = {

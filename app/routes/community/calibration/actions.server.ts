@@ -2,7 +2,7 @@ import * as endpoints from "#contract/learning/calibration.ts";
 import { id } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import { pointsForm } from "../reviews/scoring-form.server.ts";
 
 type Context = ActionContext<{ slug: string; challenge_id: string }>;

@@ -1,5 +1,5 @@
 import * as endpoints from "#contract/learning/review.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { queuePath } from "./queue-view.ts";
 import { queueViewOf } from "./queue-view.server.ts";

@@ -4,7 +4,7 @@ import {
 } from "#contract/learning/assignment.ts";
 import { feedbackInput, giveFeedback as giveEndpoint } from "#contract/learning/feedback.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 
 type Context = ActionContext<{ submission_id: string }>;
 

@@ -3,8 +3,7 @@ import * as endpoints from "#contract/identity/passkey.ts";
 import { limits } from "#contract/core/limits.ts";
 import { id } from "#contract/core/values.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { replyIfRefused, sentForm } from "#app/request/form/form.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { replyIfRefused, sendFields, sentForm } from "#app/request/form/form.server.ts";
 import type { ActionContext, PageContext } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as endpoints from "#contract/money/referral.ts";
 import { emailList } from "#app/request/form/email-list.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 
 const inviteForm = z.object({ emails: emailList });

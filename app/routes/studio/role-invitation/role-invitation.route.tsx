@@ -12,7 +12,7 @@ import { LogInPrompt } from "#app/ui/log-in-prompt.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Time } from "#app/ui/text/time.tsx";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Checkbox } from "#app/ui/form/field.tsx";

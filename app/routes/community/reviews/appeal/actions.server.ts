@@ -7,7 +7,7 @@ import {
 import { getSubmission } from "#contract/learning/submission.ts";
 import { submissionPath } from "#app/page-paths.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { pointsField } from "../criterion-fields.ts";

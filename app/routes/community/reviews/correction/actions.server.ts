@@ -2,7 +2,7 @@ import { z } from "zod";
 import { correctAsAdmin } from "#contract/admin/judging.ts";
 import { correctEvaluation, correction } from "#contract/learning/review.ts";
 import { getSubmission } from "#contract/learning/submission.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { submissionPath } from "#app/page-paths.ts";

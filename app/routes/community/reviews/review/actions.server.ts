@@ -4,7 +4,7 @@ import * as endpoints from "#contract/learning/review.ts";
 import { getSubmission } from "#contract/learning/submission.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
 import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { queuePath } from "../queue-view.ts";

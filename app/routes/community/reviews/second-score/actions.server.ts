@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Viewer } from "#contract/identity/viewer.ts";
 import * as endpoints from "#contract/learning/second-score.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
 import { queuePath } from "../queue-view.ts";

@@ -21,7 +21,7 @@ import {
   type ActionContext,
 } from "#app/request/context/page.server.ts";
 import { requireViewer } from "#app/request/context/require-viewer.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import { CashOutSteps } from "../cash-out-steps.tsx";
 import { HeldAmount } from "../held-amount.tsx";
 import { AddressSection } from "./address-section.tsx";

@@ -20,7 +20,7 @@ import {
   type ActionContext,
 } from "#app/request/context/page.server.ts";
 import { forgetBanners } from "#app/features/banner/live-banners.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 
 const { params } = getCommunityBanner;
 

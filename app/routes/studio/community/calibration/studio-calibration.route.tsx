@@ -6,7 +6,7 @@ import { noIndexMeta } from "#app/document/meta.ts";
 import { LanguageField } from "#app/features/submission/language-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -18,7 +18,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { MemberText } from "#app/ui/text/member-text.tsx";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import { pointsForm } from "../../../community/reviews/scoring-form.server.ts";
 import { PieceScore } from "./piece-score.tsx";
 

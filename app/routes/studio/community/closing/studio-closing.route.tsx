@@ -3,7 +3,7 @@ import { closeCommunity } from "#contract/community/people.ts";
 import { noIndexMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import { withTarget } from "#app/request/guards/target.ts";
 import { isRecent, requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -19,7 +19,7 @@ import {
   pageLoader,
   type ActionContext,
 } from "#app/request/context/page.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 
 const { params } = getStudioEvent;
 const notices = ["saved", "cancelled"] as const;

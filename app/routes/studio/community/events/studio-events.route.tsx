@@ -10,7 +10,7 @@ import { EventList } from "#app/features/event/event-list.tsx";
 import { withTimes } from "#app/features/event/event-times.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/request/form/cursor-of.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 
 const { params } = listStudioEvents;

@@ -3,8 +3,7 @@ import { askWithdrawal, cancelWithdrawal } from "#contract/money/withdrawal.ts";
 import { id } from "#contract/core/values.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { invalid, parseForm, sendFields, sendForm } from "#app/request/form/form.server.ts";
 import { requireRecentLogIn } from "#app/session/factor/recent-log-in.server.ts";
 
 const slugOf = ({ params }: Pick<ActionContext, "params">) => ({ slug: String(params["slug"]) });

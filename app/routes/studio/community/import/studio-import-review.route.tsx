@@ -5,7 +5,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { changesHtml } from "#app/content/shown-changes.server.ts";
 import { typedLines } from "#app/content/shown-text.server.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 import { pageAction, pageLoader } from "#app/request/context/page.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";

@@ -3,7 +3,7 @@ import { decideCase, getCommunityCase, judgeAppeal } from "#contract/moderation/
 import { pageMeta } from "#app/document/meta.ts";
 import { CaseView } from "#app/features/moderation/case-view.tsx";
 import { byIntent, pageAction, pageLoader } from "#app/request/context/page.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { sendFields } from "#app/request/form/form.server.ts";
 
 const options = { guards: ["auth" as const], params: getCommunityCase.params };
 

@@ -2,8 +2,7 @@ import { z } from "zod";
 import * as endpoints from "#contract/community/people.ts";
 import { id } from "#contract/core/values.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
-import { invalid, parseForm, sendForm } from "#app/request/form/form.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { invalid, parseForm, sendFields, sendForm } from "#app/request/form/form.server.ts";
 
 type Context = ActionContext<{ slug: string }>;
 

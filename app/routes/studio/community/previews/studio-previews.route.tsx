@@ -11,8 +11,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { environment } from "#app/environment.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { parseForm } from "#app/request/form/form.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { parseForm, sendFields } from "#app/request/form/form.server.ts";
 import {
   byIntent,
   pageAction,

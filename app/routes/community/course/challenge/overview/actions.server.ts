@@ -5,8 +5,7 @@ import * as endpoints from "#contract/learning/submission.ts";
 import { requireChallenge, type challengeParams } from "#app/content/require-challenge.server.ts";
 import { ofLink } from "#app/features/submission/text-fields.tsx";
 import { submissionPath } from "#app/page-paths.ts";
-import { parseForm } from "#app/request/form/form.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { parseForm, sendFields } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 
 export const actions = { createSubmission, saveDraft };

@@ -8,8 +8,7 @@ import { id } from "#contract/core/values.ts";
 import type { submissionParams } from "#app/content/require-challenge.server.ts";
 import { ofLink } from "#app/features/submission/text-fields.tsx";
 import { ApiProblem } from "#app/request/api/problem.server.ts";
-import { invalid, parseForm, replyIfRefused } from "#app/request/form/form.server.ts";
-import { sendFields } from "#app/request/form/send-fields.server.ts";
+import { invalid, parseForm, replyIfRefused, sendFields } from "#app/request/form/form.server.ts";
 import type { ActionContext } from "#app/request/context/page.server.ts";
 
 export const actions = {
