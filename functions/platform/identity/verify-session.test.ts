@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createIdentity, identityOf, identityRefusal } from "./verify-session.ts";
 
 const failure = (code: string, message = "") => Object.assign(new Error(message), { code });
@@ -88,10 +88,10 @@ describe("an unsigned cookie", () => {
 
   test("is refused where no emulator is configured", async () => {
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "");
+    onTestFinished(() => void vi.unstubAllEnvs());
     const identity = createIdentity({ FIREBASE_PROJECT_ID: "demo-ayni" });
     await expect(identity.readCookie(cookieOf())).rejects.toMatchObject(unauthenticated);
     await expect(identity.verify(cookieOf())).rejects.toMatchObject(unauthenticated);
-    vi.unstubAllEnvs();
   });
 
   test("is read beside an emulator, which is not asked", async () => {
