@@ -20,5 +20,5 @@ export const takesWorkUntil = sql<string>`least(${challenges.closesAt},
   challenges.closesAt,
 );
 
-/** True of a challenge that takes work now. */
+/** True of a challenge whose time for submissions is now; a hidden one takes none all the same. */
 export const takesWork = sql<boolean>`(${isOffered} and now() between ${challenges.issuedAt} and ${takesWorkUntil})`;

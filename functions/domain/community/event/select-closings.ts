@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { CalendarClosing } from "../../../contract/community/event.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -32,7 +32,7 @@ export async function selectClosings(
         of,
         isOffered,
         eq(courses.retired, false),
-        eq(communities.retired, false),
+        isNull(communities.closedAt),
         sql`${challenges.closesAt} > now()`,
         sql`${challenges.closesAt} < now() + make_interval(days => ${days}::int)`,
       ),

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { transact, type Database } from "../../../db/connect.ts";
 import { isTrue } from "../../../db/query.ts";
-import { communities } from "../../../db/schema/index.ts";
+import { bounties, communities } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { requireRecentLogIn } from "../../identity/session/require-recent-log-in.ts";
 import { writeAudit } from "../../perform-operation.ts";
@@ -18,7 +18,8 @@ type OwnerRequest = {
 };
 
 /**
- * Ends new work in a community of the studio; open work is still reviewed. Closing again changes nothing. Throws
+ * Ends new work in a community of the studio and closes the bounties for it; open work is still reviewed. Closing again
+ * changes nothing. Throws
  * `not-found`, `not-in-role`, `recent-login-required`.
  */
 export const closeCommunity = (
@@ -35,6 +36,11 @@ export const closeCommunity = (
       .update(communities)
       .set({ closedAt: sql`now()` })
       .where(eq(communities.id, id));
+    const isOfChallenge = and(eq(bounties.communityId, id), eq(bounties.kind, "challenge"));
+    await tx
+      .update(bounties)
+      .set({ closedAt: sql`now()` })
+      .where(and(isOfChallenge, isNull(bounties.closedAt)));
     await tellPeople(tx, id, "community-closed");
     await writeAudit(tx, {
       operation: "community-closed",

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Bounty, listBounties as endpoint } from "../../../contract/learning/bounty.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
-import { bounties } from "../../../db/schema/index.ts";
+import { bounties, communities } from "../../../db/schema/index.ts";
 import { requireCommunity } from "../../community/community/require-community.ts";
 import { idOfCursor, pageOf, pageSize } from "../../keyset-paging.ts";
 import { closesSoon, isOpenOfNewest, selectBounties } from "./select-bounties.ts";
@@ -14,7 +14,7 @@ type Wanted = z.input<(typeof endpoint)["query"]>;
 const after = (id: bigint) =>
   sql`(${bounties.issuedAt}, ${bounties.id}) < (select issued_at, id from bounties where id = ${id})`;
 
-/** Open bounties, newest first. Throws `not-found` for an unknown community. */
+/** Open bounties of shown communities, newest first. Throws `not-found` for an unknown community. */
 export const listBounties = async (
   database: Database,
   { cursor, community, kind, closing }: Wanted,
@@ -27,6 +27,7 @@ export const listBounties = async (
     locale,
     and(
       isOpenOfNewest,
+      eq(communities.retired, false),
       kind && eq(bounties.kind, kind),
       of && eq(bounties.communityId, of.id),
       closing && closesSoon,

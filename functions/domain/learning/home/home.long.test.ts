@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { commentText } from "../../../../tests/factories/texts.ts";
 import { evaluate, failing } from "../../../../tests/factories/work.ts";
@@ -23,6 +23,7 @@ import {
   users,
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { getCommunity } from "../../community/community/get-community.ts";
 import { joinCommunity, leaveCommunity } from "../../community/community/membership.ts";
 import { markModuleDone } from "../../community/course/mark-module-done.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
@@ -171,20 +172,33 @@ test("work that did not pass is submitted again only to a challenge that takes w
   }
 });
 
-test("a closed community offers no challenge and no draft to go on with", async () => {
+const page = "page:/communities/weaving/courses/first-loom/challenges/";
+
+test.each([
+  ["closed", sql`update communities set closed_at = now()`],
+  [
+    "hidden",
+    sql`insert into cases (about, kind, author_id, state, is_hidden)
+      select ${page}::text || id, 'page', 0, 'hidden', true from challenges`,
+  ],
+])("work that is %s is not offered, and its draft neither", async (_which, end) => {
   const actor = await member();
+  onTestFinished(async () => {
+    await change(sql`update communities set closed_at = null`);
+    await change(sql`delete from cases`);
+  });
   for (const module_id of ["warp", "weft"])
     await markModuleDone(database, actor, { ...course, module_id });
   await saveDraft(database, actor, "twill", { format: "text", text: "A beginning", link: "" });
   const offered = async () => {
     const { courses, drafts } = await next(actor);
     const after = await nextChallenge(database, actor.userId, "satin", "en");
-    return [courses.length, drafts.length, after !== null];
+    const { viewer } = await getCommunity(database, actor, "weaving", "en");
+    return [courses.length, drafts.length, after !== null, viewer?.nextChallenge !== null];
   };
-  expect(await offered()).toEqual([1, 1, true]);
-  await change(sql`update communities set closed_at = now()`);
-  expect(await offered()).toEqual([0, 0, false]);
-  await change(sql`update communities set closed_at = null`);
+  expect(await offered()).toEqual([1, 1, true, true]);
+  await change(end);
+  expect(await offered()).toEqual([0, 0, false, false]);
 });
 
 test("feedback is asked for while work waits that can be assigned to the member", async () => {

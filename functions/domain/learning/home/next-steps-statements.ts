@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, notInArray, sql, type AnyColumn } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, not, notInArray, sql, type AnyColumn } from "drizzle-orm";
 import { nextStepsShown } from "../../../contract/learning/home.ts";
 import { prepared } from "../../../db/prepared.ts";
 import {
@@ -22,6 +22,7 @@ import { isAssignableTo } from "../assignment/assignable.ts";
 import { isOpenBounty } from "../bounty/select-bounties.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 import { takesWork } from "../../community/community/is-offered.ts";
+import { isChallengeHidden } from "../../moderation/hidden.ts";
 
 /** The reads of a member's home, prepared because each visit of it runs them all. */
 
@@ -75,12 +76,11 @@ export const newestWork = prepared((database) =>
  * Work that did not pass is a step of its own.
  */
 const unanswered = sql<[string, string] | null>`(
-  select jsonb_build_array(ch.id, ch.title ->> ${locale}) from challenges ch
-  where ch.course_id = ${courses.id} and not ch.retired and not ${communities.retired} and ${communities.closedAt} is null
-      and now() between ch.issued_at and ch.closes_at
-    and not exists (select from submissions s where s.author_id = ${userId} and s.challenge_id = ch.id
-      and s.state <> 'withdrawn')
-  order by ch.position limit 1)`;
+  select jsonb_build_array(${challenges.id}, ${localized(challenges.title, locale)}) from ${challenges}
+  where ${challenges.courseId} = ${courses.id} and ${takesWork} and not ${isChallengeHidden}
+    and not exists (select from submissions s where s.author_id = ${userId}
+      and s.challenge_id = ${challenges.id} and s.state <> 'withdrawn')
+  order by ${challenges.position} limit 1)`;
 
 export const coursesOfMember = prepared((database) => {
   const done = database
@@ -134,6 +134,7 @@ export const openDrafts = prepared((database) =>
       and(
         eq(drafts.userId, userId),
         takesWork,
+        not(isChallengeHidden),
         sql`(${drafts.text} <> '' or ${drafts.link} <> '')`,
         sql`not exists (select from submissions s where s.author_id = ${userId}
           and s.challenge_id = ${challenges.id} and (s.state not in ('not-passed', 'withdrawn') or s.appealed_at is not null))`,

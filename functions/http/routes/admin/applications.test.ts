@@ -9,6 +9,7 @@ import type { DraftEntry } from "../../../contract/studio/draft.ts";
 import type { StudioCommunity } from "../../../contract/community/people.ts";
 import {
   auditLog,
+  challenges,
   communities,
   mails,
   notifications,
@@ -290,6 +291,20 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   const accepted = { token: secret, acceptedTerms: true };
   expect((await post("/role-invitations/accept", owner, accepted)).status).toBe(200);
 
+  await api.database
+    .update(challenges)
+    .set({ closesAt: sql`now() + interval '3 days'` })
+    .where(eq(challenges.id, "plain-weave"));
+  type Offers = { bounties?: readonly unknown[]; groups?: readonly unknown[] };
+  const offers = async () => [
+    (await api.get<Offers>("/bounties?kind=challenge")).bounties?.length,
+    (await api.get<Offers>("/bounty-groups?kind=challenge")).groups?.length,
+  ];
+  const closings = async () =>
+    (await api.get<{ closings: unknown[] }>("/communities/weaving/events")).closings.length;
+  expect(await offers()).toEqual([1, 1]);
+  expect(await closings()).toBe(1);
+
   const suspension = { reason: "it breaks the terms" };
   const learner = await api.member("lea");
   expect((await post("/admin/communities/weaving/suspend", ana, suspension)).status).toBe(204);
@@ -297,6 +312,7 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   expect((await post("/admin/communities/weaving/suspend", bea, suspension)).status).toBe(204);
   const studio = () => api.get<StudioCommunity>("/studio/weaving", owner);
   expect((await studio()).suspendedAt).not.toBeNull();
+  expect(await offers()).toEqual([0, 0]);
   const work = (key: string) =>
     post("/challenges/plain-weave/submissions", learner, {
       format: "text",
@@ -311,6 +327,7 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   expect((await post("/admin/communities/weaving/resume", ana, suspension)).status).toBe(204);
   expect((await api.request("get", "/communities/weaving")).status).toBe(200);
   expect((await work(randomUUID())).status).toBe(201);
+  expect(await offers()).toEqual([1, 1]);
 
   expect(await codeOf(post("/studio/weaving/closing", owner))).toBe("recent-login-required");
   api.identity.confirm(owner);
@@ -320,6 +337,8 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   const twice = await Promise.all([1, 2].map(() => post("/studio/weaving/closing", owner)));
   expect(twice.map(({ status }) => status)).toEqual([204, 204]);
   expect(await studio()).toMatchObject({ hasOpenWork: true });
+  expect(await offers()).toEqual([0, 0]);
+  expect(await closings()).toBe(0);
   const other = await api.member("nina");
   const join = await api.request("put", "/communities/weaving/membership", { session: other });
   expect(await codeOf(join)).toBe("community-closed");
