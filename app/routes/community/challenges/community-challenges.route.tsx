@@ -6,6 +6,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
 import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
+import { CommunityClosed } from "#app/features/community/community-closed.tsx";
 import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { coursePath } from "#app/page-paths.ts";
@@ -23,7 +24,7 @@ export const loader = pageLoader(
     messages: ["community", "course"],
   },
   async ({ api, locale, params }) => {
-    const { slug, name, courseList, viewer } = await api(getCommunity, { params });
+    const { slug, name, courseList, viewer, closedAt } = await api(getCommunity, { params });
     const courses = courseList.map(({ slug: course, title, challenges }) => ({
       slug: course,
       title,
@@ -36,14 +37,15 @@ export const loader = pageLoader(
       slug,
       name,
       isMember: viewer !== null,
+      closedAt,
       courses,
-      next: nextChallengeOf(courses, viewer),
+      next: closedAt ? null : nextChallengeOf(courses, viewer),
     };
   },
 );
 
 export default function CommunityChallenges() {
-  const { slug, isMember, courses, next } = useLoaderData<typeof loader>();
+  const { slug, isMember, closedAt, courses, next } = useLoaderData<typeof loader>();
   const t = useMessages("community");
   const others = courses
     .map((course) => ({
@@ -58,7 +60,8 @@ export default function CommunityChallenges() {
       <ChallengeTabs community={slug} />
       {isEmpty && <NoChallenges community={slug} />}
       {next && <NextChallenge community={slug} challenge={next} isMember={isMember} />}
-      {!next && !isEmpty && <p className="lead">{t("challenge-all-answered")}</p>}
+      {closedAt && <CommunityClosed at={closedAt} />}
+      {!next && !isEmpty && !closedAt && <p className="lead">{t("challenge-all-answered")}</p>}
       {others.length > 0 && (
         <section>
           <h2>{t(next ? "challenge-others" : "challenge-all")}</h2>

@@ -1,11 +1,11 @@
 import type { Community } from "#contract/community/community.ts";
 import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
+import { CommunityClosed } from "#app/features/community/community-closed.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { LiveNotice, Notice } from "#app/ui/notice.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { Time } from "#app/ui/text/time.tsx";
 import { useWayBackHere } from "#app/ui/way-back.ts";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
@@ -50,11 +50,7 @@ export function Membership({ community, partner, start, done }: MembershipProps)
           </ButtonLink>
         </p>
       )}
-      {closedAt && (
-        <Notice tone="wait" title={t("closed-title")}>
-          {t("closed-why")} <Time at={closedAt} form="date" />.
-        </Notice>
-      )}
+      {closedAt && <CommunityClosed at={closedAt} />}
       {viewer?.member ? <Member /> : !closedAt && (viewer ? <JoinForm /> : <Visitor />)}
     </div>
   );

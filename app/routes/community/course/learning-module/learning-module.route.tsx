@@ -66,7 +66,7 @@ export const loader = pageLoader(
       module: { ...words, videos: words.videos.map((film) => filmWords(film, context)) },
       card: authoredCard(locale, path),
       part: htmlPart(html, context),
-      next: nextStep(base, words.next, challenges),
+      next: nextStep(base, words.next, closedAt ? [] : challenges),
       quiz: checkQuiz(quiz, url.searchParams),
       done: modulesDone && doneOf(url, notices),
     };
@@ -80,9 +80,9 @@ export const action = pageAction(
     if (undoes) await api(unmarkModuleDone, { params });
     else {
       await api(markModuleDone, { params, query: answersIn(url, locale, params) });
-      const { challenges } = await api(getCourse, { params });
+      const { challenges, closedAt } = await api(getCourse, { params });
       const base = coursePath(params.slug, params.course_slug);
-      const next = nextStep(base, requireModule(locale, params).next, challenges);
+      const next = nextStep(base, requireModule(locale, params).next, closedAt ? [] : challenges);
       if (next) throw redirect(next.to);
     }
     // The quiz answers are in the query and must be kept.

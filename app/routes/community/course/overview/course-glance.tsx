@@ -15,8 +15,8 @@ type CourseGlanceProps = {
 
 export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
   const t = useMessages("course");
-  const { challenges, modulesDone } = course;
-  const next = nextStep(modules, challenges, modulesDone ?? []);
+  const { challenges, modulesDone, closedAt } = course;
+  const next = nextStep(modules, closedAt ? [] : challenges, modulesDone ?? []);
   const last = useLastModule(base, modulesDone === null);
   const left = modules.find(({ id }) => id === last);
   const done = modulesDone?.length ?? 0;

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { listChallengeSubmissions } from "#contract/learning/submission.ts";
+import { getChallenge, listChallengeSubmissions } from "#contract/learning/submission.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadMore } from "#app/ui/form/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -28,17 +28,22 @@ export const loader = pageLoader(
     const { id, title, community, course, text } = await requireChallenge(context);
     const query = wanted(url);
     crumb(t("challenge.submissions-title"), submissionsPath({ id, community, course }), context);
+    const params = { challenge_id: id };
+    const list = await api(listChallengeSubmissions, { params, query });
+    const isRetired = text === null;
+    const isEmpty = list.submissions.length === 0;
     return {
       challenge: { id, title, community, course },
-      isRetired: text === null,
+      isRetired,
+      isOpen: isEmpty && !isRetired && (await api(getChallenge, { params })).open,
       chosen: query.language,
-      ...(await api(listChallengeSubmissions, { params: { challenge_id: id }, query })),
+      ...list,
     };
   },
 );
 
 export default function ChallengeSubmissionsPage() {
-  const { challenge, isRetired, chosen, submissions, next } = useLoaderData<typeof loader>();
+  const { challenge, isRetired, isOpen, chosen, submissions, next } = useLoaderData<typeof loader>();
   const t = useMessages("challenge");
   const filter = useMessages("languageFilter");
   const path = submissionsPath(challenge);
@@ -71,7 +76,7 @@ export default function ChallengeSubmissionsPage() {
                   action: { to: challengePath(challenge), label: t("none-action") },
                 })}
               >
-                {!isRetired && t("none-next")}
+                {isOpen && t("none-next")}
               </EmptyState>
             )
           }
