@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished } from "vitest";
 import { makeMember, makeReviewer } from "./people.ts";
 import { makeSubmission, passing } from "./work.ts";
 import { asOwner, createTestDatabase } from "../setup/database.ts";
@@ -28,11 +28,11 @@ export let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 export function openForEach(): void {
   beforeEach(async () => {
     opened = await createTestDatabase({ max: 10 });
+    onTestFinished(opened.close);
     await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill", "satin"]));
   });
   afterEach(async () => {
     expect(await reconcile(opened.database)).toEqual({ found: 0, mismatches: [] });
-    await opened.close();
   });
 }
 

@@ -1,6 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { giveRole } from "../../../tests/factories/owners.ts";
 import { workText } from "../../../tests/factories/texts.ts";
 import type { Catalogue } from "../../contract/community/catalogue.ts";
@@ -377,6 +377,9 @@ export function openForAll(opening: Opening = {}): void {
 
 /** Each test of the file has an API of its own. */
 export function openForEach(opening: Opening = {}): void {
-  beforeEach(() => open(opening));
-  afterEach(() => api.close());
+  beforeEach(async () => {
+    await open(opening);
+    // After what a test itself ends, which still needs the API.
+    onTestFinished(() => api.close());
+  });
 }

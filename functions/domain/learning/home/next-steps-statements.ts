@@ -1,4 +1,15 @@
-import { and, desc, eq, inArray, isNull, ne, not, notInArray, sql, type AnyColumn } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  not,
+  notInArray,
+  sql,
+  type AnyColumn,
+} from "drizzle-orm";
 import { nextStepsShown } from "../../../contract/learning/home.ts";
 import { prepared } from "../../../db/prepared.ts";
 import {

@@ -43,7 +43,8 @@ export const loader = pageLoader(
 );
 
 export default function ChallengeSubmissionsPage() {
-  const { challenge, isRetired, isOpen, chosen, submissions, next } = useLoaderData<typeof loader>();
+  const { challenge, isRetired, isOpen, chosen, submissions, next } =
+    useLoaderData<typeof loader>();
   const t = useMessages("challenge");
   const filter = useMessages("languageFilter");
   const path = submissionsPath(challenge);
