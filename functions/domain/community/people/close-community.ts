@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { transact, type Database } from "../../../db/connect.ts";
 import { isTrue } from "../../../db/query.ts";
 import { bounties, communities } from "../../../db/schema/index.ts";
@@ -36,11 +36,11 @@ export const closeCommunity = (
       .update(communities)
       .set({ closedAt: sql`now()` })
       .where(eq(communities.id, id));
-    const isOfChallenge = and(eq(bounties.communityId, id), eq(bounties.kind, "challenge"));
+    const isForNewWork = and(eq(bounties.communityId, id), ne(bounties.kind, "feedback"));
     await tx
       .update(bounties)
       .set({ closedAt: sql`now()` })
-      .where(and(isOfChallenge, isNull(bounties.closedAt)));
+      .where(and(isForNewWork, isNull(bounties.closedAt)));
     await tellPeople(tx, id, "community-closed");
     await writeAudit(tx, {
       operation: "community-closed",

@@ -299,10 +299,11 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   const offers = async () => [
     (await api.get<Offers>("/bounties?kind=challenge")).bounties?.length,
     (await api.get<Offers>("/bounty-groups?kind=challenge")).groups?.length,
+    (await api.get<Offers>("/bounties?kind=referral")).bounties?.length,
   ];
   const closings = async () =>
     (await api.get<{ closings: unknown[] }>("/communities/weaving/events")).closings.length;
-  expect(await offers()).toEqual([1, 1]);
+  expect(await offers()).toEqual([1, 1, 1]);
   expect(await closings()).toBe(1);
 
   const suspension = { reason: "it breaks the terms" };
@@ -312,7 +313,7 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   expect((await post("/admin/communities/weaving/suspend", bea, suspension)).status).toBe(204);
   const studio = () => api.get<StudioCommunity>("/studio/weaving", owner);
   expect((await studio()).suspendedAt).not.toBeNull();
-  expect(await offers()).toEqual([0, 0]);
+  expect(await offers()).toEqual([0, 0, 0]);
   const work = (key: string) =>
     post("/challenges/plain-weave/submissions", learner, {
       format: "text",
@@ -327,7 +328,7 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   expect((await post("/admin/communities/weaving/resume", ana, suspension)).status).toBe(204);
   expect((await api.request("get", "/communities/weaving")).status).toBe(200);
   expect((await work(randomUUID())).status).toBe(201);
-  expect(await offers()).toEqual([1, 1]);
+  expect(await offers()).toEqual([1, 1, 1]);
 
   expect(await codeOf(post("/studio/weaving/closing", owner))).toBe("recent-login-required");
   api.identity.confirm(owner);
@@ -337,7 +338,7 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   const twice = await Promise.all([1, 2].map(() => post("/studio/weaving/closing", owner)));
   expect(twice.map(({ status }) => status)).toEqual([204, 204]);
   expect(await studio()).toMatchObject({ hasOpenWork: true });
-  expect(await offers()).toEqual([0, 0]);
+  expect(await offers()).toEqual([0, 0, 0]);
   expect(await closings()).toBe(0);
   const other = await api.member("nina");
   const join = await api.request("put", "/communities/weaving/membership", { session: other });
