@@ -149,6 +149,7 @@ async function synchroniseChallenge(
   });
 }
 
+/** A closed community's bounties stay closed, whatever a later version says. */
 async function synchroniseBounty(
   tx: Transaction,
   slug: string,
@@ -157,11 +158,14 @@ async function synchroniseBounty(
     ...bounty
   }: Omit<typeof bounties.$inferInsert, "slug" | "closedAt"> & { closed: boolean },
 ): Promise<void> {
-  const closedAt = closed ? sql`coalesce(bounties.closed_at, now())` : null;
+  const ended = sql`(select closed_at from communities where id = ${bounty.communityId})`;
   await tx
     .insert(bounties)
-    .values({ slug, ...bounty, closedAt: closed ? sql`now()` : null })
-    .onConflictDoUpdate({ target: bounties.slug, set: { ...bounty, closedAt } });
+    .values({ slug, ...bounty, closedAt: closed ? sql`now()` : ended })
+    .onConflictDoUpdate({
+      target: bounties.slug,
+      set: { ...bounty, closedAt: closed ? sql`coalesce(bounties.closed_at, now())` : ended },
+    });
 }
 
 /** Retires parts that the community no longer has, and closes their bounties. */

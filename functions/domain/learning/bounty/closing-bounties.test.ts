@@ -1,16 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
-import { database, openForAll, submit, url } from "../../../../tests/factories/weaving.ts";
+import { change, database, openForAll, submit, url } from "../../../../tests/factories/weaving.ts";
 import { connectPostgres } from "../../../db/connect.ts";
-import {
-  bounties,
-  challenges,
-  drafts,
-  modulesDone,
-  notifications,
-  users,
-} from "../../../db/schema/index.ts";
+import { bounties, drafts, modulesDone, notifications, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { listNotifications } from "../../notification/list-notifications.ts";
 import { tellClosingBounties } from "./tell-closing-bounties.ts";
@@ -95,15 +88,41 @@ test("a member who has begun a challenge is told once that its bounty closes soo
   expect(await notificationsOf(both)).toHaveLength(1);
 });
 
-test("a closed bounty and the bounty of a retired challenge are not announced", async () => {
+const page = "page:/communities/weaving/courses/first-loom/challenges/";
+
+test.each([
+  [
+    "a retired challenge",
+    sql`update challenges set retired = true`,
+    sql`update challenges set retired = false`,
+  ],
+  [
+    "a hidden challenge",
+    sql`insert into cases (about, kind, author_id, state, is_hidden)
+      select ${page}::text || id, 'page', 0, 'hidden', true from challenges`,
+    sql`delete from cases`,
+  ],
+  [
+    "a closed community",
+    sql`update communities set closed_at = now()`,
+    sql`update communities set closed_at = null`,
+  ],
+])("the bounty of %s is not announced", async (_which, end, undo) => {
   const late = await makeMember(database);
   await saveDraft(late);
-  const retire = (retired: boolean) =>
-    database.update(challenges).set({ retired }).where(eq(challenges.id, challengeId()));
-  await retire(true);
+  onTestFinished(async () => {
+    await change(undo);
+    await tellClosingBounties(database);
+    expect(await notificationsOf(late)).toHaveLength(1);
+  });
+  await change(end);
   await tellClosingBounties(database);
   expect(await notificationsOf(late)).toEqual([]);
-  await retire(false);
+});
+
+test("a closed bounty is not announced", async () => {
+  const late = await makeMember(database);
+  await saveDraft(late);
   await database
     .update(bounties)
     .set({ closedAt: sql`now()` })

@@ -3,9 +3,18 @@ import type { Bounty } from "../../../contract/learning/bounty.ts";
 import type { SubmissionSummary } from "../../../contract/learning/submission.ts";
 import type { Locale, Money } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
-import { bounties, bountyPayments, submissions, tokens } from "../../../db/schema/index.ts";
+import {
+  bounties,
+  bountyPayments,
+  challenges,
+  communities,
+  courses,
+  submissions,
+  tokens,
+} from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { isFuture } from "../../is-future.ts";
+import { isChallengeHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../../money-of.ts";
@@ -55,12 +64,22 @@ const waitingFor = (
     waitingShown,
   );
 
-const isOfHidden = async (database: Database, slug: string): Promise<boolean> =>
+const isOfHiddenWork = async (database: Database, slug: string): Promise<boolean> =>
   (await database.$count(
     submissions,
     sql`${submissions.hiddenAt} is not null and ${submissions.id} =
       (select ${bounties.submissionId} from ${bounties} where ${bounties.slug} = ${slug})`,
   )) > 0;
+
+const isOfHiddenChallenge = async (database: Database, id: string): Promise<boolean> => {
+  const found = await database
+    .select({ id: challenges.id })
+    .from(challenges)
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
+    .innerJoin(communities, eq(communities.id, challenges.communityId))
+    .where(and(eq(challenges.id, id), isChallengeHidden));
+  return found.length > 0;
+};
 
 type Paid = { rewards: number; sum: Money };
 
@@ -84,7 +103,8 @@ async function paidBy(database: Database, bountyId: bigint): Promise<Paid[]> {
 
 /**
  * A bounty with its payments and waiting submissions: for a member, the submissions that can be assigned to them.
- * Throws `not-found`, and `submission-withdrawn` or `content-hidden` for its submission.
+ * Throws `not-found`, also in a suspended community, `submission-withdrawn` for its submission, and `content-hidden` for
+ * its submission or challenge.
  */
 export const getBounty = async (
   database: Database,
@@ -93,14 +113,17 @@ export const getBounty = async (
   { language }: { language?: Locale },
   locale: Locale,
 ): Promise<Bounty & { waiting: SubmissionSummary[]; paid: Paid[] }> => {
-  const [found] = await selectBounties(database, locale, eq(bounties.slug, slug), 1);
+  const isShown = and(eq(bounties.slug, slug), eq(communities.retired, false));
+  const [found] = await selectBounties(database, locale, isShown, 1);
   if (!found) throw new Refusal("not-found");
   const { bounty } = found;
   if (bounty.kind === "feedback" && !bounty.submission)
     throw new Refusal(
-      (await isOfHidden(database, slug)) ? "content-hidden" : "submission-withdrawn",
+      (await isOfHiddenWork(database, slug)) ? "content-hidden" : "submission-withdrawn",
     );
   const asked = bounty.kind === "challenge" ? bounty.challenge : null;
+  if (asked && !bounty.open && (await isOfHiddenChallenge(database, asked.id)))
+    throw new Refusal("content-hidden");
   return {
     ...bounty,
     paid: await paidBy(database, found.id),

@@ -14,6 +14,8 @@ import {
   submissions,
   tokens,
 } from "../../../db/schema/index.ts";
+import { takesWork } from "../../community/community/is-offered.ts";
+import { isChallengeHidden } from "../../moderation/hidden.ts";
 import { isFuture } from "../../is-future.ts";
 import { localized } from "../../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
@@ -24,6 +26,12 @@ const poolOf = sql`${ledgerAccounts} where ${ledgerAccounts.userId} is null and 
 
 const isCovered = sql`(${bounties.kind} = 'feedback' or exists (
   select from ${poolOf} and ${ledgerAccounts.balance} >= ${bounties.amount}))`;
+
+/** False of a bounty for a challenge that takes no work, or is hidden. */
+const canBeEarned = sql`(${bounties.kind} <> 'challenge' or exists (
+  select from ${challenges} join ${courses} on ${courses.id} = ${challenges.courseId}
+    join ${communities} on ${communities.id} = ${challenges.communityId}
+  where ${challenges.id} = ${bounties.challengeId} and ${takesWork} and not ${isChallengeHidden}))`;
 
 /**
  * The number of further rewards covered by the pool, or by the submission's reservation for
@@ -40,9 +48,10 @@ export const covers = sql<
 export const closesSoon = sql`${bounties.closesAt} < now() + make_interval(days => ${limits.closingSoonDays})`;
 
 const isOpenWhile = (hasTime: SQL) =>
-  sql<boolean>`(${bounties.closedAt} is null and ${hasTime} and ${bounties.issuedAt} <= now() and ${isCovered})`;
+  sql<boolean>`(${bounties.closedAt} is null and ${hasTime} and ${bounties.issuedAt} <= now() and ${isCovered}
+    and ${canBeEarned})`;
 
-/** Issued, neither closed nor expired, and covered by the pool. */
+/** Issued, neither closed nor expired, covered by the pool, and for work that is taken. */
 export const isOpenBounty = isOpenWhile(sql`${bounties.closesAt} > now()`);
 
 export const isOpenOfNewest = isOpenWhile(isFuture(bounties.closesAt));

@@ -5,7 +5,6 @@ import { isOpenBounty } from "./select-bounties.ts";
 import { isSeen } from "../../public-user.ts";
 import { isAnswer } from "../../is-answer.ts";
 import { notify } from "../../notification/notify.ts";
-import { isOffered } from "../../community/community/is-offered.ts";
 
 const hoursBefore = 48;
 
@@ -36,7 +35,6 @@ const findUntold = (database: Database) =>
         eq(bounties.kind, "challenge"),
         isOpenBounty,
         sql`${bounties.closesAt} < now() + make_interval(hours => ${hoursBefore}::int)`,
-        isOffered,
         isSeen,
         sql`not exists (select from ${submissions} where ${submissions.authorId} = ${users.id}
           and ${submissions.challengeId} = ${bounties.challengeId} and ${isAnswer})`,

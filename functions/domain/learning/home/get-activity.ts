@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from "drizzle-orm";
 import {
   activityKind,
   activitiesShown,
@@ -24,6 +24,8 @@ import { isSeen, publicUserColumns } from "../../public-user.ts";
 import { languageOf } from "../../../platform/markdown/member-text.ts";
 import { excerptOf } from "../submission/summaries.ts";
 import { isResultShown } from "../../shown-result.ts";
+import { takesWork } from "../../community/community/is-offered.ts";
+import { isChallengeHidden } from "../../moderation/hidden.ts";
 import { getChallenge } from "../submission/get-challenge.ts";
 import { moneyOf } from "../../money-of.ts";
 import { cachedFigures } from "./cached-figures.ts";
@@ -199,6 +201,7 @@ async function newestPassed(database: Database, locale: Locale) {
         eq(submissions.state, "passed"),
         isNull(submissions.hiddenAt),
         isResultShown(),
+        not(isChallengeHidden),
         ...[challenges, courses, communities].map(({ retired }) => eq(retired, false)),
       ),
     )
@@ -216,7 +219,7 @@ async function firstChallenge(database: Database): Promise<string | null> {
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(communities, eq(communities.id, challenges.communityId))
-    .where(and(...[challenges, courses, communities].map(({ retired }) => eq(retired, false))))
+    .where(and(eq(courses.retired, false), takesWork, not(isChallengeHidden)))
     .orderBy(asc(communities.position), asc(courses.position), asc(challenges.position))
     .limit(1);
   return first?.id ?? null;

@@ -29,6 +29,7 @@ import { markModuleDone } from "../../community/course/mark-module-done.ts";
 import { rateFeedback } from "../feedback/rate-feedback.ts";
 import { readNotifications } from "../../notification/read-notifications.ts";
 import { grantRole } from "../../member/viewer/grant-role.ts";
+import { getChallenge } from "../submission/get-challenge.ts";
 import { nextChallenge } from "../submission/next-challenge.ts";
 import { saveDraft } from "../submission/save-draft.ts";
 import { getActivity } from "./get-activity.ts";
@@ -48,6 +49,10 @@ const reference = (id: string) => ({
   course: "first-loom",
 });
 
+const page = "page:/communities/weaving/courses/first-loom/challenges/";
+const hide = sql`insert into cases (about, kind, author_id, state, is_hidden)
+  select ${page}::text || id, 'page', 0, 'hidden', true from challenges`;
+
 test("without passed work the example is the first challenge, and no figure is invented", async () => {
   const activity = await getActivity(database, "es");
   expect(activity).toMatchObject({ members: 2, evaluated: 0, feedback: 0, paid: [] });
@@ -60,6 +65,19 @@ test("without passed work the example is the first challenge, and no figure is i
     reward: { token: "KITE" },
     passed: null,
   });
+});
+
+test("a challenge that takes no work is no example", async () => {
+  const exampleOf = async () => (await getActivity(database, "en")).example;
+  onTestFinished(async () => {
+    await change(sql`update communities set closed_at = null`);
+    await change(sql`delete from cases`);
+  });
+  await change(sql`insert into cases (about, kind, author_id, state, is_hidden)
+    values (${`${page}plain-weave`}, 'page', 0, 'hidden', true)`);
+  expect(await exampleOf()).toMatchObject({ challenge: { id: "twill" } });
+  await change(sql`update communities set closed_at = now()`);
+  expect(await exampleOf()).toBeNull();
 });
 
 test("nothing waits for a new member", async () => {
@@ -162,6 +180,7 @@ test("work that did not pass is submitted again only to a challenge that takes w
     [sql`update challenges set retired = true`, sql`update challenges set retired = false`],
     [moved("-9 years"), moved("9 years")],
     [sql`update communities set closed_at = now()`, sql`update communities set closed_at = null`],
+    [hide, sql`delete from cases`],
     [sql`${appealed} = now() where id = ${id}`, sql`${appealed} = null where id = ${id}`],
   ] as const;
   for (const [close, reopen] of closings) {
@@ -172,15 +191,9 @@ test("work that did not pass is submitted again only to a challenge that takes w
   }
 });
 
-const page = "page:/communities/weaving/courses/first-loom/challenges/";
-
 test.each([
   ["closed", sql`update communities set closed_at = now()`],
-  [
-    "hidden",
-    sql`insert into cases (about, kind, author_id, state, is_hidden)
-      select ${page}::text || id, 'page', 0, 'hidden', true from challenges`,
-  ],
+  ["hidden", hide],
 ])("work that is %s is not offered, and its draft neither", async (_which, end) => {
   const actor = await member();
   onTestFinished(async () => {
@@ -194,11 +207,24 @@ test.each([
     const { courses, drafts } = await next(actor);
     const after = await nextChallenge(database, actor.userId, "satin", "en");
     const { viewer } = await getCommunity(database, actor, "weaving", "en");
-    return [courses.length, drafts.length, after !== null, viewer?.nextChallenge !== null];
+    const { open, maySubmit } = await getChallenge(database, actor, "satin", "en");
+    return [
+      [courses.length, drafts.length],
+      [after !== null, viewer?.nextChallenge !== null],
+      [open, maySubmit],
+    ];
   };
-  expect(await offered()).toEqual([1, 1, true, true]);
+  expect(await offered()).toEqual([
+    [1, 1],
+    [true, true],
+    [true, "yes"],
+  ]);
   await change(end);
-  expect(await offered()).toEqual([0, 0, false, false]);
+  expect(await offered()).toEqual([
+    [0, 0],
+    [false, false],
+    [false, "closed"],
+  ]);
 });
 
 test("feedback is asked for while work waits that can be assigned to the member", async () => {
@@ -293,7 +319,7 @@ test("the example is passed work with rewarded feedback, first in the reader's l
   }
 });
 
-test("work that was scored by a former rubric is no example", async () => {
+test("work that was scored by a former rubric, or whose challenge is hidden, is no example", async () => {
   const id = await submit();
   const given = await comment(await member(), id);
   await rateFeedback(database, reviewer, given);
@@ -309,6 +335,11 @@ test("work that was scored by a former rubric is no example", async () => {
   expect(await of({ points: 8 })).toBe(id);
   expect(await of({ retired: true })).not.toBe(id);
   expect(await of({ points: 10, retired: false })).toBe(id);
+  onTestFinished(async () => {
+    await change(sql`delete from cases`);
+  });
+  await change(hide);
+  expect(await shown(), "what moderators have hidden").toBeUndefined();
 });
 
 test("a payment that is no reward hides no example, and is neither counted nor shown", async () => {

@@ -68,7 +68,7 @@ export const newestWork = prepared((database) =>
       reviewStartedAt: submissions.reviewStartedAt,
       evaluatedAt: evaluations.createdAt,
       canSubmitAgain: sql<boolean>`(${submissions.state} = 'not-passed' and ${submissions.appealedAt} is null
-        and ${takesWork})`,
+        and ${takesWork} and not ${isChallengeHidden})`,
       isOld: sql<boolean>`${evaluations.createdAt} < now() - make_interval(days => ${daysOfPassed})`,
     })
     .from(submissions)

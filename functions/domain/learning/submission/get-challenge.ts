@@ -13,6 +13,7 @@ import {
 } from "../../../db/schema/index.ts";
 import { formatOf } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
+import { isChallengeHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isPoolLow } from "../../money/funding/low-pools.ts";
 import { availableOf, promiseOf } from "../../money/pool/promise-of.ts";
@@ -38,7 +39,7 @@ const challengeById = prepared((database) =>
       course: courses.slug,
       closes: takesWorkUntil,
       open: sql<boolean>`(now() between ${challenges.issuedAt} and ${challenges.closesAt}
-        and ${communities.closedAt} is null and not ${isRetired})`,
+        and ${communities.closedAt} is null and not ${isRetired} and not ${isChallengeHidden})`,
     })
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))

@@ -314,6 +314,8 @@ test("an owner closes: no joins, no new work, and the studio says what is open; 
   const studio = () => api.get<StudioCommunity>("/studio/weaving", owner);
   expect((await studio()).suspendedAt).not.toBeNull();
   expect(await offers()).toEqual([0, 0, 0]);
+  for (const slug of ["challenge-plain-weave", "referral-weaving"])
+    expect((await api.request("get", `/bounties/${slug}`)).status, slug).toBe(404);
   const work = (key: string) =>
     post("/challenges/plain-weave/submissions", learner, {
       format: "text",

@@ -162,8 +162,7 @@ test("a draft with faults names them with their lines", async () => {
   expect(await versions()).toEqual([]);
 });
 
-test("its challenges are open bounties as soon as the pool covers them", async () => {
-  await publishFirst();
+const fundPool = async () => {
   const fund = {
     community: "knots",
     token: "KITE",
@@ -176,6 +175,11 @@ test("its challenges are open bounties as soon as the pool covers them", async (
     body: fund,
   });
   expect(funded.status).toBe(204);
+};
+
+test("its challenges are open bounties as soon as the pool covers them", async () => {
+  await publishFirst();
+  await fundPool();
   const slug = `challenge-${(await bandRow()).id}`;
   const path = "/bounties?community=knots&kind=challenge";
   const { bounties } = await api.get<{ bounties: object[] }>(path);
@@ -424,6 +428,26 @@ test("a community that was closed before its first version is decided is not sho
   expect(await codeOf(decide("approval"))).toBe("community-closed");
   expect(await status("/communities/knots")).toBe(404);
   expect((await decide("refusal")).status).toBe(204);
+});
+
+test("a version that a closed community publishes opens none of its bounties again", async () => {
+  await publishFirst();
+  await fundPool();
+  const openBounties = async () =>
+    (await api.get<{ bounties: object[] }>("/bounties?community=knots")).bounties.length;
+  expect(await openBounties()).toBe(1);
+  api.identity.confirm(sessions.owner);
+  await api.ok("post", "/studio/knots/closing", { session: sessions.owner });
+  expect(await openBounties()).toBe(0);
+  await writeChanged(`${band}/en.mdx`, "title: ", "title: Mended ");
+  expect((await publish("A mistake")).status).toBe(201);
+  expect((await bandRow()).title["en"]).toMatch(/^Mended/);
+  expect(await openBounties()).toBe(0);
+  const { closedAt } = await api.get<{ closedAt: string }>("/communities/knots");
+  expect(await api.get(`/bounties/challenge-${(await bandRow()).id}`)).toMatchObject({
+    open: false,
+    closesAt: closedAt,
+  });
 });
 
 test("a suspended community is not found by its words", async () => {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeMember } from "../../../../tests/factories/people.ts";
 import { makeSubmission } from "../../../../tests/factories/work.ts";
 import type { Bounty } from "../../../contract/learning/bounty.ts";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import { api, openForAll } from "../../core/test-api.ts";
 import { testCatalogue } from "../../core/test-catalogue.ts";
 
@@ -54,4 +55,39 @@ test("a bounty that is closed, or not issued yet, is not in the list", async () 
     cursor = page.next;
   }
   expect(slugs.toSorted()).toEqual(issued.slice(3).toSorted());
+});
+
+const challengePage = "page:/communities/weaving/courses/first-loom/challenges/plain-weave";
+
+test.each([
+  [
+    "is hidden",
+    410,
+    sql`insert into cases (about, kind, author_id, state, is_hidden)
+    values (${challengePage}, 'page', 0, 'hidden', true)`,
+    sql`delete from cases`,
+  ],
+  [
+    "is in a closed community",
+    [false, false],
+    sql`update communities set closed_at = now()`,
+    sql`update communities set closed_at = null`,
+  ],
+])("no bounty for a challenge that %s is offered", async (_which, page, end, undo) => {
+  const change = (statement: typeof end) => asOwner(api.database, (tx) => tx.execute(statement));
+  const offered = async () => {
+    const { bounties } = await api.get<Page>("/bounties?kind=challenge");
+    const { groups } = await api.get<{ groups: object[] }>("/bounty-groups?kind=challenge");
+    const page = await api.request("get", "/bounties/challenge-plain-weave");
+    const { open, covers } = (await page.json()) as Bounty;
+    return [bounties.length, groups.length, page.ok ? [open, covers !== null] : page.status];
+  };
+  expect(await offered()).toEqual([1, 1, [true, true]]);
+  onTestFinished(async () => {
+    await change(undo);
+  });
+  await change(end);
+  expect(await offered()).toEqual([0, 0, page]);
+  const feedback = await api.get<{ groups: object[] }>("/bounty-groups?kind=feedback");
+  expect(feedback.groups, "work that was handed in still earns feedback").toHaveLength(1);
 });
