@@ -4,7 +4,12 @@ import { messages } from "../../app/i18n/i18n.server.ts";
 import { compileDraft, type Draft } from "../../content/compiler/draft.ts";
 import { validDraft } from "../../content/compiler/draft.fixture.ts";
 import { connectPostgres } from "../../functions/db/connect.ts";
-import { communities, communityRoles, publishedCards } from "../../functions/db/schema/index.ts";
+import {
+  challenges,
+  communities,
+  communityRoles,
+  publishedCards,
+} from "../../functions/db/schema/index.ts";
 import { Client, textOf } from "../setup/client.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
@@ -181,9 +186,8 @@ test("no page and no file of a suspended community is shown, and each is again a
 });
 
 describe("a page that moderators have hidden", () => {
-  beforeAll(async () => {
-    const hidden = (await visitor.get(module)).status;
-    expect(hidden).toBe(200);
+  const hide = async (path: string) => {
+    expect((await visitor.get(path)).status).toBe(200);
     const [of] = await database
       .select({ communityId: communities.id, authorId: communityRoles.userId })
       .from(communities)
@@ -191,11 +195,12 @@ describe("a page that moderators have hidden", () => {
       .where(eq(communities.slug, slug));
     await database.execute(sql`with opened as (
         insert into cases (about, kind, community_id, author_id)
-          values (${`page:${module}`}, 'page', ${of?.communityId}, ${of?.authorId}) returning id)
+          values (${`page:${path}`}, 'page', ${of?.communityId}, ${of?.authorId}) returning id)
       insert into case_log (case_id, step, act, role, rule, words, actor_id)
         select id, 1, 'hide', 'admin', 'own-work', 'Copied.', 0 from opened`);
-    await answersWith(module, 410);
-  });
+    await answersWith(path, 410);
+  };
+  beforeAll(() => hide(module));
 
   test.each([
     module,
@@ -227,5 +232,20 @@ describe("a page that moderators have hidden", () => {
     expect((await visitor.get(course)).status).toBe(200);
     for (const malformed of ["/communities/%ff", "/%c0%ae"])
       expect([400, 404]).toContain((await visitor.get(malformed)).status);
+  });
+
+  test("is neither read nor offered by other pages of the community, if it is a challenge", async () => {
+    const description = `${base}/challenge/description`;
+    expect((await visitor.get(description)).html).toContain(">Weave.<");
+    await hide(challenge);
+    const [row] = await database
+      .select({ id: challenges.id })
+      .from(challenges)
+      .innerJoin(communities, eq(communities.id, challenges.communityId))
+      .where(eq(communities.slug, slug));
+    expect((await visitor.get(`${description}?challenge=${row?.id}`)).status).toBe(410);
+    expect((await visitor.get(description)).html).not.toContain(">Weave.<");
+    const list = await visitor.get(`${base}/challenge`);
+    expect(list.text).not.toContain(messages.en.community["challenge-first"]);
   });
 });

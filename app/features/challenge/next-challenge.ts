@@ -4,10 +4,7 @@ type Course<C> = {
   readonly challenges: readonly C[];
 };
 
-/**
- * For a visitor, the community's first challenge; for a member, `viewer.nextChallenge`. Null if
- * there is none.
- */
+/** For a visitor, the first of the challenges; for a member, `viewer.nextChallenge`. Null if there is none. */
 export function nextChallengeOf<C extends { readonly id: string }>(
   courses: readonly Course<C>[],
   viewer: { readonly nextChallenge: string | null } | null,

@@ -7,7 +7,12 @@ import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StaticHtml } from "#app/ui/text/static-html.tsx";
 import { getChallengeDocument } from "#app/content/content.server.ts";
-import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
+import {
+  refuseHidden,
+  requireCommunity,
+  requireCourse,
+} from "#app/content/require-community.server.ts";
+import { isHiddenPage } from "#app/content/studio-content.server.ts";
 import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
 import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
 import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
@@ -31,13 +36,18 @@ export const loader = pageLoader(
       .flatMap((id) => getChallengeDocument(locale, id) ?? []);
     const wanted = url.searchParams.get("challenge");
     const { courseList, viewer } = await api(getCommunity, { params });
-    const next = nextChallengeOf(courseList, viewer)?.id ?? challenges[0]?.id;
-    const chosen = challenges.find(({ id }) => id === (wanted ?? next));
+    const shown = challenges.filter((challenge) => !isHiddenPage(challengePath(challenge)));
+    const next = nextChallengeOf(courseList, viewer)?.id;
+    const chosen =
+      wanted === null
+        ? (shown.find(({ id }) => id === next) ?? shown[0])
+        : challenges.find(({ id }) => id === wanted);
     if (wanted !== null && !chosen) throw new ApiProblem("not-found");
+    if (chosen) refuseHidden(challengePath(chosen));
     return {
       slug,
       name,
-      challenges: challenges.map(({ id, title }) => ({ id, title })),
+      challenges: shown.map(({ id, title }) => ({ id, title })),
       chosen: chosen && {
         id: chosen.id,
         title: chosen.title,

@@ -6,6 +6,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { getChallengeDocument } from "#app/content/content.server.ts";
 import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
 import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
+import { openChallenges } from "#app/features/challenge/open-challenges.server.ts";
 import { CommunityClosed } from "#app/features/community/community-closed.tsx";
 import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
@@ -23,7 +24,7 @@ export const loader = pageLoader(
     params: getCommunity.params,
     messages: ["community", "course"],
   },
-  async ({ api, locale, params }) => {
+  async ({ api, locale, params, store }) => {
     const { slug, name, courseList, viewer, closedAt } = await api(getCommunity, { params });
     const courses = courseList.map(({ slug: course, title, challenges }) => ({
       slug: course,
@@ -33,19 +34,24 @@ export const loader = pageLoader(
         summary: getChallengeDocument(locale, challenge.id)?.summary,
       })),
     }));
+    const open = courses.map((course) => ({
+      ...course,
+      challenges: openChallenges(course.challenges, coursePath(slug, course.slug), store),
+    }));
     return {
       slug,
       name,
       isMember: viewer !== null,
       closedAt,
       courses,
-      next: closedAt ? null : nextChallengeOf(courses, viewer),
+      hasOpen: open.some(({ challenges }) => challenges.length > 0),
+      next: nextChallengeOf(open, viewer),
     };
   },
 );
 
 export default function CommunityChallenges() {
-  const { slug, isMember, closedAt, courses, next } = useLoaderData<typeof loader>();
+  const { slug, isMember, closedAt, courses, hasOpen, next } = useLoaderData<typeof loader>();
   const t = useMessages("community");
   const others = courses
     .map((course) => ({
@@ -61,7 +67,9 @@ export default function CommunityChallenges() {
       {isEmpty && <NoChallenges community={slug} />}
       {next && <NextChallenge community={slug} challenge={next} isMember={isMember} />}
       {closedAt && <CommunityClosed at={closedAt} />}
-      {!next && !isEmpty && !closedAt && <p className="lead">{t("challenge-all-answered")}</p>}
+      {!next && !isEmpty && !closedAt && (
+        <p className="lead">{t(hasOpen ? "challenge-all-answered" : "challenge-none-open")}</p>
+      )}
       {others.length > 0 && (
         <section>
           <h2>{t(next ? "challenge-others" : "challenge-all")}</h2>

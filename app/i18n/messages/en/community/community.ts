@@ -97,6 +97,8 @@ export const community = {
   "challenge-all": "All challenges",
   "challenge-all-answered":
     "You have solved every open challenge of this community. Your feedback helps those who come after you.",
+  "challenge-none-open":
+    "No challenge of this community takes work now. You can still read them and what others handed in.",
   "challenge-page": "Challenge: the task that is next",
   "challenge-description":
     "The challenges of {{community}} with their levels, rewards and closing times.",

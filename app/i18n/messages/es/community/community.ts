@@ -99,6 +99,8 @@ export const community = {
   "challenge-all": "Todos los retos",
   "challenge-all-answered":
     "Ya resolviste todos los retos abiertos de esta comunidad. Tus comentarios ayudan a quienes vienen después.",
+  "challenge-none-open":
+    "Ningún reto de esta comunidad recibe entregas ahora. Puedes seguir leyéndolos, y también lo que entregaron otras personas.",
   "challenge-page": "Reto: la tarea que sigue",
   "challenge-description":
     "Los retos de {{community}}, con su nivel, su recompensa y su fecha de cierre.",

@@ -17,6 +17,7 @@ import {
 import { quizDigest } from "#app/content/content.server.ts";
 import { checkQuiz, firstAnswers } from "#app/content/quiz.ts";
 import type { Locale } from "#app/i18n/path.ts";
+import { openChallenges } from "#app/features/challenge/open-challenges.server.ts";
 import { useRememberedModule } from "#app/features/course/use-last-module.ts";
 import { coursePath, modulePath } from "#app/page-paths.ts";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
@@ -42,7 +43,7 @@ export const loader = pageLoader(
     messages: ["course", "film", "module"],
   },
   async (context) => {
-    const { api, locale, params, url } = context;
+    const { api, locale, params, store, url } = context;
     const { html, quiz, ...words } = requireModule(locale, params);
     const path = modulePath(params.slug, params.course_slug, params.module_id);
     refuseHidden(path);
@@ -66,7 +67,7 @@ export const loader = pageLoader(
       module: { ...words, videos: words.videos.map((film) => filmWords(film, context)) },
       card: authoredCard(locale, path),
       part: htmlPart(html, context),
-      next: nextStep(base, words.next, closedAt ? [] : challenges),
+      next: nextStep(base, words.next, openChallenges(challenges, base, store)),
       quiz: checkQuiz(quiz, url.searchParams),
       done: modulesDone && doneOf(url, notices),
     };
@@ -75,14 +76,15 @@ export const loader = pageLoader(
 
 export const action = pageAction(
   { guards: ["auth"], params: markModuleDone.params },
-  async ({ api, form, locale, params, redirect, url }) => {
+  async ({ api, form, locale, params, redirect, store, url }) => {
     const undoes = form.get("intent") === "unmarkModuleDone";
     if (undoes) await api(unmarkModuleDone, { params });
     else {
       await api(markModuleDone, { params, query: answersIn(url, locale, params) });
-      const { challenges, closedAt } = await api(getCourse, { params });
+      const { challenges } = await api(getCourse, { params });
       const base = coursePath(params.slug, params.course_slug);
-      const next = nextStep(base, requireModule(locale, params).next, closedAt ? [] : challenges);
+      const open = openChallenges(challenges, base, store);
+      const next = nextStep(base, requireModule(locale, params).next, open);
       if (next) throw redirect(next.to);
     }
     // The quiz answers are in the query and must be kept.

@@ -7,16 +7,20 @@ import { useLastModule } from "#app/features/course/use-last-module.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { nextStep } from "./next-step.ts";
 
+type Named = { readonly id: string; readonly title: string };
+
 type CourseGlanceProps = {
   course: Course;
   base: string;
-  modules: readonly { readonly id: string; readonly title: string }[];
+  modules: readonly Named[];
+  /** Those that take work. */
+  openChallenges: readonly Named[];
 };
 
-export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
+export function CourseGlance({ course, base, modules, openChallenges }: CourseGlanceProps) {
   const t = useMessages("course");
-  const { challenges, modulesDone, closedAt } = course;
-  const next = nextStep(modules, closedAt ? [] : challenges, modulesDone ?? []);
+  const { challenges, modulesDone } = course;
+  const next = nextStep(modules, openChallenges, modulesDone ?? []);
   const last = useLastModule(base, modulesDone === null);
   const left = modules.find(({ id }) => id === last);
   const done = modulesDone?.length ?? 0;

@@ -13,6 +13,7 @@ import {
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { ChapterList } from "#app/features/course/chapter-list.tsx";
 import { ClosedTag } from "#app/features/course/closed-tag.tsx";
+import { openChallenges } from "#app/features/challenge/open-challenges.server.ts";
 import { coursePath } from "#app/page-paths.ts";
 import {
   scoreboardChoice,
@@ -57,6 +58,10 @@ export const loader = pageLoader(
       base,
       communityName: requireCommunity(locale, params.slug).name,
       course,
+      open: openChallenges(course.challenges, base, context.store).map(({ id, title }) => ({
+        id,
+        title,
+      })),
       scoreboard,
       chosen: { ...scoreboardChoice(url), course: undefined },
       chapters,
@@ -77,7 +82,7 @@ export const loader = pageLoader(
 );
 
 export default function CoursePage() {
-  const { base, course, scoreboard, chosen, chapters, words, part, faq } =
+  const { base, course, open, scoreboard, chosen, chapters, words, part, faq } =
     useLoaderData<typeof loader>();
   const t = useMessages("course");
   const lang = useTextLanguage();
@@ -93,6 +98,7 @@ export default function CoursePage() {
           course={course}
           base={base}
           modules={chapters.flatMap(({ modules }) => modules)}
+          openChallenges={open}
         />
         <div>
           <CourseText words={words} part={part} />

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { renderForTest } from "#app/ui/render-for-test.server.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
+import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 import { peer } from "./peer.fixture.ts";
 
 const rules = { criteria: [], minimumPoints: 12, maximumPoints: 20 };
@@ -26,7 +27,10 @@ const evaluation = {
   scores: null,
 };
 
-async function shown(maySubmit: "yes" | "closed" | "open-submission", author: boolean) {
+async function shown(
+  maySubmit: "yes" | "unverified" | "closed" | "open-submission",
+  author: boolean,
+) {
   const submission = {
     id: "7",
     challenge: { ...place, title: "Warp" },
@@ -45,9 +49,26 @@ async function shown(maySubmit: "yes" | "closed" | "open-submission", author: bo
 test("work that has not passed leads its author alone to submitting again while they may", async () => {
   const again = 'href="/communities/looms/courses/weaving/challenges/warp#submit"';
   expect(await shown("yes", true)).toContain(again);
+  expect(await shown("unverified", true), "the form says what is missing").toContain(again);
   expect(await shown("yes", false)).not.toContain(again);
   expect(await shown("closed", true)).not.toContain(again);
   expect(await shown("open-submission", true)).not.toContain(again);
+});
+
+test("withdrawn work leads its author to submitting again while they may", async () => {
+  const notice = (maySubmit: "yes" | "unverified" | "closed") =>
+    renderForTest(() => (
+      <WithdrawnNotice
+        submission={{ challenge: { ...place, title: "Warp" } }}
+        at="2026-03-01T10:00:00.000Z"
+        isNew={false}
+        maySubmit={maySubmit}
+      />
+    ));
+  const again = 'href="/communities/looms/courses/weaving/challenges/warp#submit"';
+  expect(await notice("yes")).toContain(again);
+  expect(await notice("unverified"), "the form says what is missing").toContain(again);
+  expect(await notice("closed")).not.toContain(again);
 });
 
 const waits = { works: 9, median: 5, nineOfTen: 20, kept: null };

@@ -18,6 +18,7 @@ import { ReviewPromise } from "#app/features/submission/review-promise.tsx";
 import { SameText } from "#app/features/submission/same-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CombinedScores } from "./combined-scores.tsx";
+import { leadsToForm } from "./leads-to-form.ts";
 import { CorrectionList } from "./correction-list.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
 
@@ -86,7 +87,7 @@ export function EvaluationSection({
           </ButtonLink>
         </p>
       )}
-      {evaluation && viewer?.author && challenge.maySubmit === "yes" && (
+      {evaluation && viewer?.author && leadsToForm(challenge.maySubmit) && (
         <p className="actions">
           <ButtonLink to={`${challengePath(challenge)}#submit`}>{t("submit-again")}</ButtonLink>
         </p>

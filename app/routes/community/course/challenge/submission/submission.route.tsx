@@ -190,7 +190,7 @@ export default function SubmissionPage() {
           submission={submission}
           at={withdrawnAt}
           isNew={done === "withdrawn"}
-          maySubmit={challenge.maySubmit === "yes"}
+          maySubmit={challenge.maySubmit}
         />
       )}
       {submission.hidden && (
