@@ -139,6 +139,36 @@ test("a text that is typed before the page's script has come stays as it was typ
   await expect(text).toHaveValue("A better beginning.");
 });
 
+test("a draft that is sent before the code of device drafts has come leaves no copy on the device", async ({
+  visitor,
+  site,
+}) => {
+  needsScripts();
+  const as = await new Client(site).join(uniqueName("quick"));
+  const { page } = await visitor({ as });
+  const [come, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/assets/device-draft-notice-*.js", async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto(challenge);
+  const text = page.getByLabel(en.submissionForm["text-label"]);
+  await expect(page.locator("form").filter({ has: text })).toHaveJSProperty("noValidate", true);
+  await page.route(`**${challenge}*`, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await text.fill("A draft on a slow connection.");
+  await page.getByRole("button", { name: en.challenge["save-draft"] }).click();
+  come.resolve();
+  const sending = () => page.evaluate(() => sessionStorage.getItem("ayni-sending"));
+  await expect.poll(sending).toContain(challenge);
+  answered.resolve();
+  await page.waitForURL(/done=draft/);
+  await expect.poll(sending).toBeNull();
+  expect(await isOnDevice(page, "A draft on a slow connection.")).toBe(false);
+});
+
 test("only the chosen format's fields are shown, and text in the other format's fields stops nothing", async ({
   visitor,
   site,

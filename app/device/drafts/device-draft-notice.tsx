@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,7 +20,12 @@ export function DeviceDraftNotice({ formId }: { formId: string }) {
   const { path } = splitLocale(useLocation().pathname);
   const place = username && placeOf(username, path, formId);
   const [change, setChange] = useState<DraftChange | null>(null);
-  useEffect(() => (place ? watchForm(formId, place, setChange) : undefined), [formId, place]);
+  // On a slow connection, this code can come after the form was sent.
+  const isBeingSent = useRef(useNavigation().formData !== undefined);
+  useEffect(
+    () => (place ? watchForm(formId, place, setChange, isBeingSent.current) : undefined),
+    [formId, place],
+  );
   if (!change || !place) return null;
   const discard = () => {
     change.form.reset();

@@ -1,5 +1,10 @@
 import { previewField } from "#app/ui/form/preview-field.ts";
-import { storeDeviceDraft, openDeviceDraft, type DraftFields } from "./device-draft-store.ts";
+import {
+  dropDeviceDraft,
+  openDeviceDraft,
+  storeDeviceDraft,
+  type DraftFields,
+} from "./device-draft-store.ts";
 import { markAsSending } from "./sending-mark.ts";
 
 export type DraftChange = { form: HTMLFormElement } & (
@@ -18,6 +23,7 @@ export function watchForm(
   formId: string,
   place: string,
   tell: (change: DraftChange | null) => void,
+  isBeingSent: boolean,
 ): () => void {
   const formOf = () => document.getElementById(formId) as HTMLFormElement | null;
   let typed: DraftFields | undefined;
@@ -66,9 +72,12 @@ export function watchForm(
       const disclosure = form.closest("details");
       if (disclosure) disclosure.open = true;
       tell({ form, what: "restored", at: stored.at });
+    } else if (stored && !isChanged(form) && hasAll(form, stored.typed)) {
+      // It is a copy of what the server has, sent before this page's script had come.
+      void dropDeviceDraft(place);
     }
     if (isChanged(form)) typed = readFields(form);
-    if (typed && !stored) storeNow();
+    if (typed && !stored && !isBeingSent) storeNow();
   };
 
   const ending = new AbortController();
@@ -80,6 +89,7 @@ export function watchForm(
   addEventListener("submit", onSubmit, first);
   addEventListener("pagehide", flush, { signal });
   addEventListener("visibilitychange", flush, { signal });
+  if (isBeingSent) markAsSending(place);
   void open();
   return () => {
     flush();
@@ -108,6 +118,11 @@ const isChanged = (form: HTMLFormElement): boolean =>
       ? control.checked !== control.defaultChecked
       : control.value !== control.defaultValue,
   );
+
+const hasAll = (form: HTMLFormElement, typed: DraftFields): boolean => {
+  const shown = readFields(form);
+  return Object.entries(typed).every(([name, value]) => shown[name] === value);
+};
 
 /**
  * Writes text into a form's controls and dispatches events for the form's script. Returns whether
