@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual, type KeyObject } from "node:crypto";
 import { secondsNow } from "#app/request/http/clock.server.ts";
 import type { Session } from "#app/session/core/session.ts";
 import { environment } from "#app/environment.server.ts";
@@ -25,7 +25,7 @@ const audience = (session: Session | null) =>
 
 /** One signature for each key; the first one is written. */
 const signatures = (issuedAt: string, session: Session | null) => {
-  const sign = (key: Buffer) =>
+  const sign = (key: KeyObject) =>
     createHmac("sha256", key)
       .update(`${issuedAt}:${audience(session)}`)
       .digest();

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from "node:crypto";
 import { secretKey, secretKeys } from "#app/request/http/secret-key.server.ts";
 
 /** Each purpose has its own key. */
@@ -45,7 +45,7 @@ export function unsealText(purpose: SealPurpose, value: string): string | null {
   return null;
 }
 
-function open(bytes: Buffer, key: Buffer, purpose: SealPurpose): string | null {
+function open(bytes: Buffer, key: KeyObject, purpose: SealPurpose): string | null {
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), {
       authTagLength: 16,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 /** W3C Trace Context: the trace of a request, and this process's part of it. */
 type Trace = {
@@ -13,12 +13,8 @@ const key = Symbol.for("ayni.trace");
 const once = globalThis as { [key]?: AsyncLocalStorage<Trace> };
 const traces = (once[key] ??= new AsyncLocalStorage<Trace>());
 
-/** Hexadecimal; never zeros only, which the standard forbids. */
-const random = (bytes: number): string => {
-  const made = randomBytes(bytes);
-  made[0] = (made[0] ?? 0) | 1;
-  return made.toString("hex");
-};
+/** Hexadecimal digits of a random UUID: never zeros only, which the standard forbids. */
+const random = (digits: number): string => randomUUID().replaceAll("-", "").slice(0, digits);
 
 const form =
   /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:-|$)/;
@@ -27,8 +23,8 @@ const form =
 export function inTrace<T>(traceparent: string | null | undefined, run: () => T): T {
   const named = form.exec(traceparent ?? "");
   if (!named && currentTrace()) return run();
-  const [, traceId = random(16), flags = "00"] = named ?? [];
-  return traces.run({ traceId, spanId: random(8), flags }, run);
+  const [, traceId = random(32), flags = "00"] = named ?? [];
+  return traces.run({ traceId, spanId: random(16), flags }, run);
 }
 
 export const currentTrace = (): Trace | undefined => traces.getStore();
