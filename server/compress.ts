@@ -45,8 +45,7 @@ export const compress =
   (dictionaries: readonly PageDictionary[]): Middleware =>
   async (c, next) => {
     await next();
-    const { status, body } = c.res;
-    const headers = new Headers(c.res.headers);
+    const { status, body, headers } = c.res;
     if (!isText(headers)) return;
     headers.append("Vary", "Accept-Encoding");
     if (dictionaries.length > 0) headers.append("Vary", "Available-Dictionary");
@@ -56,12 +55,11 @@ export const compress =
     const best = dictionaries.find(({ isFor }) => isFor(pathOf(c)));
     if (best && best !== compressor && headers.get("Content-Type")?.startsWith("text/html"))
       headers.set("Link", `<${best.key}>; rel="compression-dictionary"`);
-    if (!body) return replaceResponse(c, null, { status, headers });
+    if (!body || !compressor) return;
     const compressed = c.get("compressed") ?? {};
-    if (!compressor || !compressed[compressor.key]) {
+    if (!compressed[compressor.key]) {
       const text = Buffer.from(await c.res.arrayBuffer());
-      if (!compressor || text.length <= worthCompressing)
-        return replaceResponse(c, text, { status, headers });
+      if (text.length <= worthCompressing) return replaceResponse(c, text, { status, headers });
       compressed[compressor.key] = compressor.compress(text);
     }
     headers.set("Content-Encoding", compressor.encoding);

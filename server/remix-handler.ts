@@ -14,19 +14,18 @@ export const remixHandler =
       origin: c.req.header("Origin"),
     };
     const response = await remix(toRequest(c), context as AppLoadContext);
-    const headers = new Headers(response.headers);
+    const { status, headers, body } = response;
     // The micro cache may send this response to other requests, and each has its own id.
-    headers.delete("X-Request-Id");
+    if (headers.has("X-Request-Id")) headers.delete("X-Request-Id");
     // The page has not read the whole body.
     if (!c.env.incoming.complete) c.env.outgoing.setHeader("Connection", "close");
-    const isDownload = headers.get("Content-Disposition")?.startsWith("attachment");
-    const init = { status: response.status, headers };
     if (c.req.method === "HEAD") {
-      await response.body?.cancel();
-      return new Response(null, init);
+      await body?.cancel();
+      return new Response(null, { status, headers });
     }
-    const { body } = response;
-    return new Response(body && isDownload ? untilFailure(body, c.env.outgoing) : body, init);
+    const isDownload = headers.get("Content-Disposition")?.startsWith("attachment");
+    if (!body || !isDownload) return response;
+    return new Response(untilFailure(body, c.env.outgoing), { status, headers });
   };
 
 /**
