@@ -19,7 +19,7 @@ const environment = {
 type Step = [title: string, rest: string[], environment?: Record<string, string>];
 const readers: Step[] = [
   ["Types", ["node_modules/typescript/bin/tsc", "--noEmit"]],
-  ["Format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]],
+  ["Format", ["node_modules/oxfmt/bin/oxfmt", "--check"]],
   ["Lint: import rules", ["node_modules/eslint/bin/eslint.js", "."]],
   ["Lint: oxlint", ["node_modules/oxlint/bin/oxlint", "--deny-warnings"]],
   ["Content", ["content/compiler/cli.ts", "--check"]],

@@ -3,7 +3,13 @@ import { Link } from "#app/ui/link.tsx";
 
 type Props = {
   kind:
-    "submission" | "feedback" | "answer" | "review-question" | "review-answer" | "profile" | "page";
+    | "submission"
+    | "feedback"
+    | "answer"
+    | "review-question"
+    | "review-answer"
+    | "profile"
+    | "page";
   /** The id of a submission or feedback, a username, or a page's path. */
   name: string;
 };

@@ -3,7 +3,13 @@
  * skill and quality are between 0 and 1.
  */
 export type Behaviour =
-  "honest" | "lazy" | "harsh" | "lenient" | "copying" | "absent" | "colluding";
+  | "honest"
+  | "lazy"
+  | "harsh"
+  | "lenient"
+  | "copying"
+  | "absent"
+  | "colluding";
 
 export type Habits = {
   /** The mean part of the points that their work deserves. */

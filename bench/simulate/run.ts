@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { assumptionsPart } from "./report/assumptions.ts";
 import { clockPart, clockPlot } from "./report/clock.ts";
 import { conclusions } from "./report/conclusions.ts";
@@ -72,4 +72,5 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}/clock.svg`, clockPlot(clocks));
 writeFileSync(`${folder}/error.svg`, errorPlot(compared));
 writeFileSync(`${folder}/income.svg`, incomePlot(rings));
-writeFileSync("docs/reviews-simulated.md", await format(text, { parser: "markdown" }));
+const page = "docs/reviews-simulated.md";
+writeFileSync(page, (await format(page, text)).code);

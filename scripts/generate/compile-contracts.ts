@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
 import { compileContracts } from "../../functions/platform/chain/contracts/compile.ts";
 
 /**
@@ -23,8 +23,5 @@ for (const { folder, file, contract } of contracts) {
   const path = `${folder}/${file}.artifact.ts`;
   const text = `/** Written by \`npm run contracts\` from \`${file}.sol\`. */
     export const ${name} = ${JSON.stringify({ ...compiled, abi })} as const;`;
-  await writeFile(
-    path,
-    await format(text, { ...(await resolveConfig(path)), parser: "typescript" }),
-  );
+  await writeFile(path, (await format(path, text, { printWidth: 100 })).code);
 }

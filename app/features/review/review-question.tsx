@@ -14,7 +14,8 @@ export type ShownQuestion = Omit<Question, "answer"> & {
   /** The submission's id. */
   readonly submission: string;
   readonly answer:
-    (Pick<NonNullable<Question["answer"]>, "at" | "hidden"> & { readonly text: ShownText }) | null;
+    | (Pick<NonNullable<Question["answer"]>, "at" | "hidden"> & { readonly text: ShownText })
+    | null;
 };
 
 type Props = {

@@ -16,7 +16,8 @@ export type Refusal = {
 export type Reader = Pick<PageContext<unknown>, "t" | "store" | "url">;
 
 export type Outcome<T, R = Refusal> =
-  { readonly refused: null; readonly value: T } | { readonly refused: R; readonly value: null };
+  | { readonly refused: null; readonly value: T }
+  | { readonly refused: R; readonly value: null };
 
 /**
  * The value of a step, or its refusal. An unreachable service counts as a refusal. A temporary

@@ -5,7 +5,11 @@ import { replyTo } from "#app/ui/form/reply-to.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Namespace =
-  "adminCalibration" | "adminMember" | "adminPayouts" | "adminPools" | "adminPublications";
+  | "adminCalibration"
+  | "adminMember"
+  | "adminPayouts"
+  | "adminPools"
+  | "adminPublications";
 type Operation<N extends Namespace> = Parameters<ReturnType<typeof useMessages<N>>>[0];
 type FormProps<N extends Namespace> = {
   operation: Operation<N>;

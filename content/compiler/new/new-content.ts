@@ -1,7 +1,7 @@
 import { applyEdits, getNodeValue, modify } from "jsonc-parser";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { refusedSlug } from "../read/schema.ts";
 import { readJsonText } from "../read/json.ts";
 import { mark } from "../check/still-to-write.ts";
@@ -206,5 +206,5 @@ async function withItem(
   if (!Array.isArray(list))
     throw new NotMade(`${join(root, file)} has no list ${path.join(".")}: add it first.`);
   const added = modify(text, [...path, list.length], item, { isArrayInsertion: true });
-  return format(applyEdits(text, added), { parser: "json", printWidth: 100 });
+  return (await format(file, applyEdits(text, added), { printWidth: 100 })).code;
 }

@@ -41,7 +41,9 @@ type AnyContext = CommonContext & Caller & { params: unknown; query: unknown; bo
 
 /** The endpoint's output; nothing if the output is null; or a custom response. */
 type HandlerResult<E extends Endpoint> =
-  EndpointOutput<E> | (null extends EndpointOutput<E> ? void : never) | Response;
+  | EndpointOutput<E>
+  | (null extends EndpointOutput<E> ? void : never)
+  | Response;
 
 type Handle<E extends Endpoint> = (context: RouteContext<E>) => Promise<HandlerResult<E>>;
 

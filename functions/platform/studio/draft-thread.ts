@@ -14,7 +14,9 @@ export type Preview = { document: Document | null; problems: Problem[] };
 export type Text = { text: string; locale: Locale; pictures: Pictures };
 
 export type Asked =
-  { slug: string; draft: Draft; options: DraftOptions } | Text | { imported: Draft };
+  | { slug: string; draft: Draft; options: DraftOptions }
+  | Text
+  | { imported: Draft };
 export type Answer = Result | Preview | Problem[];
 export type Said = { result: Answer } | { error: string };
 

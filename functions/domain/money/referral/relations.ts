@@ -41,13 +41,15 @@ const haveSameMailbox: Pair = (one, other) => sql`${mailbox(one)} = ${mailbox(ot
  */
 const isFriendOf =
   (exceptFeedback: bigint): Pair =>
-  (one, other) => sql`exists (select from feedback f join submissions s on s.id = f.submission_id
+  (one, other) =>
+    sql`exists (select from feedback f join submissions s on s.id = f.submission_id
     where f.author_id = ${one} and s.author_id = ${other} and not f.assigned and f.id <> ${exceptFeedback}
       and case when f.helpful_by_id = s.author_id then f.helpfulness else f.author_helpfulness end <> 'not')`;
 
 const hasCorrected =
   (exceptOwn: boolean): Pair =>
-  (one, other) => sql`exists (select from corrections c join submissions s on s.id = c.submission_id
+  (one, other) =>
+    sql`exists (select from corrections c join submissions s on s.id = c.submission_id
     join evaluations e on e.submission_id = c.submission_id
     where c.corrector_id = ${one} and s.author_id = ${other} and not c.is_appeal and (not ${exceptOwn} or c.corrector_id <> e.evaluator_id))`;
 

@@ -2,7 +2,13 @@ import type { Feedback } from "#contract/learning/feedback.ts";
 import type { Submission } from "#contract/learning/submission.ts";
 
 export type FeedbackStage =
-  "open" | "own" | "given" | "closed" | "rated" | "signed-out" | "unverified";
+  | "open"
+  | "own"
+  | "given"
+  | "closed"
+  | "rated"
+  | "signed-out"
+  | "unverified";
 
 /**
  * Whether the viewer may give feedback at `now` (milliseconds), and if not, why. The API decides.
