@@ -12,18 +12,15 @@ export function useDatabase({
   max = 10,
 }: { catalogue?: Catalogue; each?: boolean; max?: number } = {}): Opened {
   const opened = {} as Opened;
-  const open = async () => {
+  const open = async (onOpen?: (end: () => Promise<void>) => void) => {
     Object.assign(opened, await createTestDatabase({ max }));
+    onOpen?.(opened.close);
     if (catalogue) await synchroniseCatalogue(opened.database, catalogue);
   };
-  if (each)
-    beforeEach(async () => {
-      await open();
-      // After what a test itself ends, which still needs the database.
-      onTestFinished(opened.close);
-    });
+  // After what a test itself ends, which still needs the database.
+  if (each) beforeEach(() => open(onTestFinished));
   else {
-    beforeAll(open);
+    beforeAll(() => open());
     afterAll(() => opened.close());
   }
   return opened;

@@ -364,8 +364,12 @@ export let api: TestApi;
 
 type Opening = Options & { catalogue?: Catalogue };
 
-async function open({ catalogue, ...options }: Opening): Promise<void> {
+async function open(
+  { catalogue, ...options }: Opening,
+  onOpen?: (end: () => Promise<void>) => void,
+): Promise<void> {
   api = await openTestApi(options);
+  onOpen?.(api.close);
   if (catalogue) await synchroniseCatalogue(api.database, catalogue);
 }
 
@@ -377,9 +381,6 @@ export function openForAll(opening: Opening = {}): void {
 
 /** Each test of the file has an API of its own. */
 export function openForEach(opening: Opening = {}): void {
-  beforeEach(async () => {
-    await open(opening);
-    // After what a test itself ends, which still needs the API.
-    onTestFinished(() => api.close());
-  });
+  // After what a test itself ends, which still needs the API.
+  beforeEach(() => open(opening, onTestFinished));
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { compileFiles, validFiles } from "../../../content/compiler/fixture.ts";
 import type { CommunityContent } from "../../../content/compiler/content.ts";
 import { makeMember } from "../../../tests/factories/people.ts";
@@ -23,6 +23,7 @@ let drawn: Card[] = [];
 
 beforeEach(async () => {
   opened = await createTestDatabase();
+  onTestFinished(opened.close);
   drawn = [];
   await synchroniseCatalogue(opened.database, (await compileFiles(validFiles)).catalogue);
   owner = await makeMember(opened.database, "owner");
@@ -31,7 +32,6 @@ beforeEach(async () => {
   const texts = new Map(files.map(([path, text]) => [path.slice(above.length), text]));
   const parts = { database: opened.database, drafts, owner: owner.username };
   await adoptCommunity(parts, slug, { texts, media: new Map() });
-  return opened.close;
 });
 afterEach(() => drafts.close());
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach } from "vitest";
+import { beforeEach, onTestFinished } from "vitest";
 import { claim, makeEarner, makeTokens } from "../../../tests/factories/payouts.ts";
 import type { TestChain } from "../../../tests/setup/chain.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
@@ -46,9 +46,9 @@ export function payoutsForEach(given: () => Given | Promise<Given>) {
     const { paper, changes, ...others } = await given();
     ({ net } = others);
     opened = await createTestDatabase();
+    onTestFinished(opened.close);
     await makeTokens(opened.database, paper);
     context = { ...payoutContext(opened.database, net), ...changes };
-    return opened.close;
   });
 
   const work = (changes: Partial<PayoutContext> = {}) => workOnPayouts({ ...context, ...changes });
