@@ -54,7 +54,7 @@ test("no session ends, and pages that need no fresh token go on", async (context
       expect(page.status, path).toBe(200);
       expect(page.text, path).toContain(en.common["log-out"]);
       // Readers who never pause would only keep the processors busy.
-      await wait(200);
+      await wait(1_000);
     }
   };
   await Promise.all(people.map(read));
