@@ -18,11 +18,14 @@ const launchOptions = {
 
 const isLong = process.env["TEST_LONG"] === "on";
 
-/** The main journey in Debian's Firefox, after the long journeys, so that it has the cores for itself. */
+/**
+ * The main journey in Debian's Firefox, in Spanish because WebKit runs it in English; after the long journeys, so that
+ * it has the cores for itself.
+ */
 const inFirefox = {
   name: "firefox",
   testMatch: "journey.spec.ts",
-  grep: /./,
+  grep: /\(es\)/,
   dependencies: ["with-javascript", "without-javascript"],
   // Firefox takes several times as long as Chromium where many processes share the cores.
   timeout: 180_000,
@@ -66,7 +69,13 @@ export default defineConfig({
     serviceWorkers: "block",
   },
   projects: [
-    { name: "unconfigured", testMatch: "journey.spec.ts", use: { javaScriptEnabled: false } },
+    {
+      // The main journey on the embedded database.
+      name: "unconfigured",
+      testMatch: "journey.spec.ts",
+      grep: isLong ? /@long/ : /\(en\)/,
+      use: { javaScriptEnabled: false },
+    },
     {
       name: "with-javascript",
       // These documents are tested without scripts: layout and robots do not need them.
@@ -76,10 +85,9 @@ export default defineConfig({
     {
       name: "without-javascript",
       // These tests need scripts, or see the same document without them, or open both kinds of
-      // browser. The project `unconfigured` runs the journey without JavaScript.
+      // browser.
       testIgnore: [
         "every-page.spec.ts",
-        "journey.spec.ts",
         "offline.spec.ts",
         "outage.spec.ts",
         "payout-crash.spec.ts",

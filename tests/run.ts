@@ -28,13 +28,20 @@ const build: Step = ["Build", ["scripts/ensure-build.ts"]];
 const vitest = ["node_modules/vitest/vitest.mjs", "run"];
 const playwright = ["node_modules/@playwright/test/cli.js", "test"];
 const short = { TEST_LONG: "" };
+const inEnglish = "is rewarded \\(en\\)";
 const steps: Step[] = [
   ["Unit and API tests", [...vitest, "--project", "rooms"]],
-  ["Main journey in English", [...playwright, "journey.spec.ts", "--grep", "\\(en\\)"]],
+  [
+    "Main journey in English",
+    [
+      ...[...playwright, "journey.spec.ts", "--grep", inEnglish],
+      ...["--project", "with-javascript", "--project", "unconfigured"],
+    ],
+  ],
 ];
 const longSteps: Step[] = [
   ["Processes and sites", [...vitest, "--project", "alone", "--project", "http"], short],
-  ["Journeys", playwright, short],
+  ["Journeys", [...playwright, "--grep-invert", inEnglish], short],
   ["Long unit and API tests", [...vitest, "--project", "rooms"]],
   ["Long tests of processes and sites", [...vitest, "--project", "alone", "--project", "http"]],
   ["Long journeys", playwright],
