@@ -1,24 +1,15 @@
-import { slugOfChallenge } from "#contract/core/challenge-id.ts";
-import { isHiddenPage } from "#app/content/studio-content.server.ts";
 import { cacheUntil } from "#app/request/context/cache-until.server.ts";
 import type { RequestStore } from "#app/request/context/request-store.server.ts";
 
 /**
- * The challenges of a course, at `base`, that take work: neither their time is over nor have moderators hidden their
- * pages. A visitor's page is cached until one of them closes.
+ * The challenges of a course whose time for submissions is now. A visitor's page is cached until the next one opens or
+ * closes.
  */
-export function openChallenges<C extends { readonly id: string; readonly closes: string }>(
+export function openChallenges<C extends { readonly issued: string; readonly closes: string }>(
   challenges: readonly C[],
-  base: string,
   store: RequestStore,
 ): C[] {
-  const open = challenges.filter(
-    ({ id, closes }) =>
-      Date.parse(closes) > Date.now() && !isHiddenPage(`${base}/challenges/${slugOfChallenge(id)}`),
-  );
-  cacheUntil(
-    open.map(({ closes }) => closes),
-    store,
-  );
-  return open;
+  const isFuture = (instant: string) => Date.parse(instant) > Date.now();
+  cacheUntil(challenges.flatMap(({ issued, closes }) => [issued, closes]).filter(isFuture), store);
+  return challenges.filter(({ issued, closes }) => !isFuture(issued) && isFuture(closes));
 }

@@ -32,7 +32,14 @@ export const courseSummary = z.object({
   modules: z.int(),
   rewards: z.array(money),
   challenges: z.array(
-    z.object({ id: challengeId, title: z.string(), level, reward: money, closes: instant }),
+    z.object({
+      id: challengeId,
+      title: z.string(),
+      level,
+      reward: money,
+      issued: instant,
+      closes: instant,
+    }),
   ),
 });
 export type CourseSummary = z.output<typeof courseSummary>;

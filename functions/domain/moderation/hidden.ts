@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Hiding } from "../../contract/moderation/hiding.ts";
 import type { QuestionKind } from "../../contract/moderation/names.ts";
 import type { Database } from "../../db/connect.ts";
-import { caseLog, cases, challenges, communities, courses } from "../../db/schema/index.ts";
+import { caseLog, cases } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { isStaff } from "../community/people/staff-of.ts";
 import { Refusal } from "../refusal.ts";
@@ -41,11 +41,6 @@ export async function refuseUnseen(
 export function refuseHidden({ hiddenAt }: { hiddenAt: string | null }): void {
   if (hiddenAt !== null) throw new Refusal("content-hidden");
 }
-
-/** True if the page of a challenge is hidden; for a query that joins its course and community. */
-export const isChallengeHidden = sql<boolean>`exists (select from ${cases} where ${cases.isHidden}
-  and ${cases.about} = 'page:/communities/' || ${communities.slug} || '/courses/' || ${courses.slug}
-    || '/challenges/' || split_part(${challenges.id}, '--', 1))`;
 
 /** The decisions that hide things now, by the names in `cases.about`. */
 export async function hidingsOf(

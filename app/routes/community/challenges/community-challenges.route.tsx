@@ -36,7 +36,7 @@ export const loader = pageLoader(
     }));
     const open = courses.map((course) => ({
       ...course,
-      challenges: openChallenges(course.challenges, coursePath(slug, course.slug), store),
+      challenges: openChallenges(course.challenges, store),
     }));
     return {
       slug,

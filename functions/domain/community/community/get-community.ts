@@ -4,7 +4,6 @@ import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import {
   challenges,
-  communities,
   courses,
   events,
   memberships,
@@ -19,7 +18,6 @@ import { getReviewTimes } from "../figures/get-review-times.ts";
 import { communitySummary } from "./community-summary.ts";
 import { requireCommunity } from "./require-community.ts";
 import { isAnswer } from "../../is-answer.ts";
-import { isChallengeHidden } from "../../moderation/hidden.ts";
 import { takesWork } from "./is-offered.ts";
 
 const nextEvents = 3;
@@ -48,13 +46,11 @@ async function firstChallenge(database: Database, userId: bigint, communityId: b
     .select({ id: challenges.id })
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
-    .innerJoin(communities, eq(communities.id, courses.communityId))
     .where(
       and(
         eq(courses.communityId, communityId),
         eq(courses.retired, false),
         takesWork,
-        not(isChallengeHidden),
         not(isAnswered),
       ),
     )

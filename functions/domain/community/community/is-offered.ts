@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { challenges } from "../../../db/schema/index.ts";
+import { cases, challenges } from "../../../db/schema/index.ts";
 
 /** True of a challenge that its community no longer publishes. Work on it, drafts and its page stay. */
 export const isRetired = sql<boolean>`${challenges.retired}`;
@@ -8,8 +8,17 @@ export const isRetired = sql<boolean>`${challenges.retired}`;
 export const isInShownCommunity = sql<boolean>`exists (select from communities offering
     where offering.id = ${challenges.communityId} and not offering.retired)`;
 
-/** True of a challenge that lists show: neither the challenge nor its community is retired. */
+/** True of a challenge that is on offer: neither the challenge nor its community is retired. */
 export const isOffered = sql<boolean>`(not ${isRetired} and ${isInShownCommunity})`;
+
+/** True of a challenge whose page moderators have hidden. */
+export const isChallengeHidden = sql<boolean>`exists (select from ${cases} where ${cases.isHidden}
+  and ${cases.about} = (select 'page:/communities/' || home.slug || '/courses/' || course.slug
+    || '/challenges/' || split_part(${challenges.id}, '--', 1)
+    from communities home, courses course where home.id = ${challenges.communityId} and course.id = ${challenges.courseId}))`;
+
+/** True of a challenge that lists show. */
+export const isListed = sql<boolean>`(${isOffered} and not ${isChallengeHidden})`;
 
 /**
  * The end of a challenge's time for submissions: its own closing time, or the closing of its community if that is
@@ -20,5 +29,5 @@ export const takesWorkUntil = sql<string>`least(${challenges.closesAt},
   challenges.closesAt,
 );
 
-/** True of a challenge whose time for submissions is now; a hidden one takes none all the same. */
-export const takesWork = sql<boolean>`(${isOffered} and now() between ${challenges.issuedAt} and ${takesWorkUntil})`;
+/** True of a listed challenge whose time for submissions is now. */
+export const takesWork = sql<boolean>`(${isListed} and now() between ${challenges.issuedAt} and ${takesWorkUntil})`;

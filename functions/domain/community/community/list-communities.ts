@@ -5,6 +5,7 @@ import type { Database } from "../../../db/connect.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { communities } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { isListed } from "./is-offered.ts";
 
 /** A small number, so that a page takes as long with a thousand communities as with four. */
 const pageSize = 8;
@@ -15,10 +16,11 @@ const shownCourses = sql`courses c where c.community_id = communities.id and not
 const rewards = sql<Money[]>`(
   select coalesce(json_agg(json_build_object('token', token, 'decimals', decimals, 'units', units::text)
     order by first), '[]')
-  from (select ch.token, t.decimals, sum(ch.reward) as units, min(array[c.position, ch.position]) as first
-    from challenges ch join courses c on c.id = ch.course_id join tokens t on t.symbol = ch.token
-    where c.community_id = communities.id and not c.retired and not ch.retired
-    group by ch.token, t.decimals) sums)`;
+  from (select t.symbol as token, t.decimals, sum(challenges.reward) as units,
+      min(array[c.position, challenges.position]) as first
+    from challenges join courses c on c.id = challenges.course_id join tokens t on t.symbol = challenges.token
+    where c.community_id = communities.id and not c.retired and ${isListed}
+    group by t.symbol, t.decimals) sums)`;
 
 const inOrder = prepared((database) => {
   const order = [asc(communities.position), asc(communities.id)] as const;

@@ -6,7 +6,7 @@ import type { Database } from "../../../db/connect.ts";
 import { challenges, courses, tokens } from "../../../db/schema/index.ts";
 import { moneyOf } from "../../money-of.ts";
 import { sumMoney } from "../../sum-money.ts";
-import { isOffered, takesWorkUntil } from "../community/is-offered.ts";
+import { isListed, takesWorkUntil } from "../community/is-offered.ts";
 
 type ChallengeRow = { courseId: bigint; challenge: CourseSummary["challenges"][number] };
 
@@ -20,7 +20,7 @@ const challengesOf = async (
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(tokens, eq(tokens.symbol, challenges.token))
-    .where(and(which, isOffered))
+    .where(and(which, isListed))
     .orderBy(asc(challenges.position));
   return rows.map(({ challenge, closes, decimals }) => ({
     courseId: challenge.courseId,
@@ -29,6 +29,7 @@ const challengesOf = async (
       title: challenge.title[locale],
       level: challenge.level as CourseSummary["level"],
       reward: moneyOf(challenge.token, decimals, challenge.reward),
+      issued: challenge.issuedAt,
       closes,
     },
   }));

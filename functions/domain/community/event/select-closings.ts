@@ -4,7 +4,7 @@ import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
 import { challenges, communities, courses } from "../../../db/schema/index.ts";
 import { localized } from "../../localized.ts";
-import { isOffered } from "../community/is-offered.ts";
+import { isListed } from "../community/is-offered.ts";
 
 const mostClosings = 100;
 const days = 90;
@@ -30,7 +30,7 @@ export async function selectClosings(
     .where(
       and(
         of,
-        isOffered,
+        isListed,
         eq(courses.retired, false),
         isNull(communities.closedAt),
         sql`${challenges.closesAt} > now()`,

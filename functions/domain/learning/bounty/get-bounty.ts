@@ -8,13 +8,12 @@ import {
   bountyPayments,
   challenges,
   communities,
-  courses,
   submissions,
   tokens,
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { isFuture } from "../../is-future.ts";
-import { isChallengeHidden } from "../../moderation/hidden.ts";
+import { isChallengeHidden } from "../../community/community/is-offered.ts";
 import { Refusal } from "../../refusal.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../../money-of.ts";
@@ -71,15 +70,8 @@ const isOfHiddenWork = async (database: Database, slug: string): Promise<boolean
       (select ${bounties.submissionId} from ${bounties} where ${bounties.slug} = ${slug})`,
   )) > 0;
 
-const isOfHiddenChallenge = async (database: Database, id: string): Promise<boolean> => {
-  const found = await database
-    .select({ id: challenges.id })
-    .from(challenges)
-    .innerJoin(courses, eq(courses.id, challenges.courseId))
-    .innerJoin(communities, eq(communities.id, challenges.communityId))
-    .where(and(eq(challenges.id, id), isChallengeHidden));
-  return found.length > 0;
-};
+const isOfHiddenChallenge = async (database: Database, id: string): Promise<boolean> =>
+  (await database.$count(challenges, and(eq(challenges.id, id), isChallengeHidden))) > 0;
 
 type Paid = { rewards: number; sum: Money };
 

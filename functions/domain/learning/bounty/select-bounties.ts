@@ -15,7 +15,6 @@ import {
   tokens,
 } from "../../../db/schema/index.ts";
 import { takesWork } from "../../community/community/is-offered.ts";
-import { isChallengeHidden } from "../../moderation/hidden.ts";
 import { isFuture } from "../../is-future.ts";
 import { localized } from "../../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
@@ -29,9 +28,7 @@ const isCovered = sql`(${bounties.kind} = 'feedback' or exists (
 
 /** False of a bounty for a challenge that takes no work, or is hidden. */
 const canBeEarned = sql`(${bounties.kind} <> 'challenge' or exists (
-  select from ${challenges} join ${courses} on ${courses.id} = ${challenges.courseId}
-    join ${communities} on ${communities.id} = ${challenges.communityId}
-  where ${challenges.id} = ${bounties.challengeId} and ${takesWork} and not ${isChallengeHidden}))`;
+  select from ${challenges} where ${challenges.id} = ${bounties.challengeId} and ${takesWork}))`;
 
 /**
  * The number of further rewards covered by the pool, or by the submission's reservation for

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import {
   activityKind,
   activitiesShown,
@@ -24,8 +24,7 @@ import { isSeen, publicUserColumns } from "../../public-user.ts";
 import { languageOf } from "../../../platform/markdown/member-text.ts";
 import { excerptOf } from "../submission/summaries.ts";
 import { isResultShown } from "../../shown-result.ts";
-import { takesWork } from "../../community/community/is-offered.ts";
-import { isChallengeHidden } from "../../moderation/hidden.ts";
+import { isListed, takesWork } from "../../community/community/is-offered.ts";
 import { getChallenge } from "../submission/get-challenge.ts";
 import { moneyOf } from "../../money-of.ts";
 import { cachedFigures } from "./cached-figures.ts";
@@ -192,7 +191,6 @@ async function newestPassed(database: Database, locale: Locale) {
     .innerJoin(users, eq(users.id, submissions.authorId))
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
     .innerJoin(courses, eq(courses.id, challenges.courseId))
-    .innerJoin(communities, eq(communities.id, challenges.communityId))
     .innerJoin(tokens, eq(tokens.symbol, newest.token))
     .where(
       and(
@@ -201,8 +199,8 @@ async function newestPassed(database: Database, locale: Locale) {
         eq(submissions.state, "passed"),
         isNull(submissions.hiddenAt),
         isResultShown(),
-        not(isChallengeHidden),
-        ...[challenges, courses, communities].map(({ retired }) => eq(retired, false)),
+        isListed,
+        eq(courses.retired, false),
       ),
     )
     .orderBy(
@@ -219,7 +217,7 @@ async function firstChallenge(database: Database): Promise<string | null> {
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(communities, eq(communities.id, challenges.communityId))
-    .where(and(eq(courses.retired, false), takesWork, not(isChallengeHidden)))
+    .where(and(eq(courses.retired, false), takesWork))
     .orderBy(asc(communities.position), asc(courses.position), asc(challenges.position))
     .limit(1);
   return first?.id ?? null;

@@ -1,15 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  ne,
-  not,
-  notInArray,
-  sql,
-  type AnyColumn,
-} from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, notInArray, sql, type AnyColumn } from "drizzle-orm";
 import { nextStepsShown } from "../../../contract/learning/home.ts";
 import { prepared } from "../../../db/prepared.ts";
 import {
@@ -33,7 +22,6 @@ import { isAssignableTo } from "../assignment/assignable.ts";
 import { isOpenBounty } from "../bounty/select-bounties.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
 import { takesWork } from "../../community/community/is-offered.ts";
-import { isChallengeHidden } from "../../moderation/hidden.ts";
 
 /** The reads of a member's home, prepared because each visit of it runs them all. */
 
@@ -68,7 +56,7 @@ export const newestWork = prepared((database) =>
       reviewStartedAt: submissions.reviewStartedAt,
       evaluatedAt: evaluations.createdAt,
       canSubmitAgain: sql<boolean>`(${submissions.state} = 'not-passed' and ${submissions.appealedAt} is null
-        and ${takesWork} and not ${isChallengeHidden})`,
+        and ${takesWork})`,
       isOld: sql<boolean>`${evaluations.createdAt} < now() - make_interval(days => ${daysOfPassed})`,
     })
     .from(submissions)
@@ -88,7 +76,7 @@ export const newestWork = prepared((database) =>
  */
 const unanswered = sql<[string, string] | null>`(
   select jsonb_build_array(${challenges.id}, ${localized(challenges.title, locale)}) from ${challenges}
-  where ${challenges.courseId} = ${courses.id} and ${takesWork} and not ${isChallengeHidden}
+  where ${challenges.courseId} = ${courses.id} and ${takesWork}
     and not exists (select from submissions s where s.author_id = ${userId}
       and s.challenge_id = ${challenges.id} and s.state <> 'withdrawn')
   order by ${challenges.position} limit 1)`;
@@ -145,7 +133,6 @@ export const openDrafts = prepared((database) =>
       and(
         eq(drafts.userId, userId),
         takesWork,
-        not(isChallengeHidden),
         sql`(${drafts.text} <> '' or ${drafts.link} <> '')`,
         sql`not exists (select from submissions s where s.author_id = ${userId}
           and s.challenge_id = ${challenges.id} and (s.state not in ('not-passed', 'withdrawn') or s.appealed_at is not null))`,

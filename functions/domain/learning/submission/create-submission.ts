@@ -6,7 +6,6 @@ import {
   bounties,
   challenges,
   communities,
-  courses,
   drafts,
   memberships,
   submissionRevisions,
@@ -23,14 +22,17 @@ import { textDigest } from "../../../platform/markdown/text-digest.ts";
 import type { Actor } from "../../actor.ts";
 import { reserveRewards } from "../../money/pool/reserve-rewards.ts";
 import { lockMembers } from "../../money/reward/lock-members.ts";
-import { isChallengeHidden } from "../../moderation/hidden.ts";
 import { refuseBarred } from "../../moderation/refuse-barred.ts";
 import { Refusal } from "../../refusal.ts";
 import { refuseWhileAppealing } from "../appeal/refuse-appealed.ts";
 import { isCurrentVersion } from "../challenge-version/read-version.ts";
 import { withoutPinning, withCommit, type PinLink } from "../repository/pin-link.ts";
 import { readOwnDraft } from "./get-draft.ts";
-import { isInShownCommunity, isRetired } from "../../community/community/is-offered.ts";
+import {
+  isChallengeHidden,
+  isInShownCommunity,
+  isRetired,
+} from "../../community/community/is-offered.ts";
 
 /**
  * Submits work, joins the community, reserves the rewards, opens the feedback bounty and deletes
@@ -133,7 +135,6 @@ async function requireOpenChallenge(database: Database, id: string): Promise<Ope
       isHidden: isChallengeHidden,
     })
     .from(challenges)
-    .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(communities, eq(communities.id, challenges.communityId))
     .where(and(eq(challenges.id, id), isInShownCommunity));
   if (!found) throw new Refusal("not-found");

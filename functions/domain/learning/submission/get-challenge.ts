@@ -13,7 +13,6 @@ import {
 } from "../../../db/schema/index.ts";
 import { formatOf } from "../../../platform/markdown/member-text.ts";
 import type { Actor } from "../../actor.ts";
-import { isChallengeHidden } from "../../moderation/hidden.ts";
 import { Refusal } from "../../refusal.ts";
 import { isPoolLow } from "../../money/funding/low-pools.ts";
 import { availableOf, promiseOf } from "../../money/pool/promise-of.ts";
@@ -24,7 +23,7 @@ import { getSubmission } from "./get-submission.ts";
 import { selectSummaries } from "./summaries.ts";
 import {
   isInShownCommunity,
-  isRetired,
+  takesWork,
   takesWorkUntil,
 } from "../../community/community/is-offered.ts";
 import { totalOf } from "../calibration/agreement.ts";
@@ -38,8 +37,7 @@ const challengeById = prepared((database) =>
       community: communities.slug,
       course: courses.slug,
       closes: takesWorkUntil,
-      open: sql<boolean>`(now() between ${challenges.issuedAt} and ${challenges.closesAt}
-        and ${communities.closedAt} is null and not ${isRetired} and not ${isChallengeHidden})`,
+      open: takesWork,
     })
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))

@@ -1,4 +1,4 @@
-import { and, asc, eq, not, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { NextChallenge } from "../../../contract/learning/submission.ts";
 import type { Locale } from "../../../contract/core/values.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -6,7 +6,6 @@ import { challenges, communities, courses, submissions } from "../../../db/schem
 import { localized } from "../../localized.ts";
 import { isAnswer } from "../../is-answer.ts";
 import { takesWork } from "../../community/community/is-offered.ts";
-import { isChallengeHidden } from "../../moderation/hidden.ts";
 
 const placeOf = (database: Database, challengeId: string) =>
   database
@@ -53,7 +52,6 @@ export async function nextChallenge(
     .where(
       and(
         takesWork,
-        not(isChallengeHidden),
         sql`not exists (select from ${submissions} where ${submissions.authorId} = ${userId}
           and ${submissions.challengeId} = ${challenges.id}
           and ${isAnswer})`,

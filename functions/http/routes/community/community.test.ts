@@ -1,5 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { asOwner } from "../../../../tests/setup/database.ts";
 import { makeStudioCommunity } from "../../../../tests/factories/studio.ts";
 import type { Community, CommunitySummary } from "../../../contract/community/community.ts";
 import type { Course } from "../../../contract/learning/course.ts";
@@ -86,6 +87,33 @@ test("rewards are summed for each token, that of the first challenge first, with
   await api.database.update(courses).set({ retired: true }).where(eq(courses.slug, "first-loom"));
   expect(await rewards()).toEqual([]);
   await api.database.update(courses).set({ retired: false }).where(eq(courses.slug, "first-loom"));
+  await synchroniseCatalogue(api.database, testCatalogue);
+});
+
+test("a challenge that moderators have hidden is in no list, and its reward in no sum", async () => {
+  const soon = sql`now() + interval '1 day'`;
+  await api.database.update(challenges).set({ closesAt: soon });
+  const change = (statement: SQL) => asOwner(api.database, (tx) => tx.execute(statement));
+  type Events = { closings: { challenge: string }[] };
+  const shown = async () => {
+    const { communities: all } = await api.get<{ communities: CommunitySummary[] }>("/communities");
+    const { courseList, rewards } = await api.get<Community>("/communities/weaving");
+    const course = await api.get<Course>("/communities/weaving/courses/first-loom");
+    const { closings } = await api.get<Events>("/communities/weaving/events");
+    const isKnown = closings.some(({ challenge }) => challenge === "plain-weave");
+    return [
+      ...[...courseList, course].flatMap((one) => [one.challenges[0]?.id, one.rewards]),
+      ...[rewards, all.find(({ slug }) => slug === "weaving")?.rewards, isKnown],
+    ];
+  };
+  const [both, one] = [[kites("5000000000000000000")], [kites("2500000000000000000")]];
+  const before = ["plain-weave", both, "plain-weave", both, both, both, true];
+  expect(await shown()).toEqual(before);
+  await change(sql`insert into cases (about, kind, author_id, state, is_hidden)
+    values ('page:/communities/weaving/courses/first-loom/challenges/plain-weave', 'page', 0, 'hidden', true)`);
+  expect(await shown()).toEqual(["old-weave", one, "old-weave", one, one, one, false]);
+  await change(sql`delete from cases`);
+  expect(await shown()).toEqual(before);
   await synchroniseCatalogue(api.database, testCatalogue);
 });
 

@@ -67,7 +67,7 @@ export const loader = pageLoader(
       module: { ...words, videos: words.videos.map((film) => filmWords(film, context)) },
       card: authoredCard(locale, path),
       part: htmlPart(html, context),
-      next: nextStep(base, words.next, openChallenges(challenges, base, store)),
+      next: nextStep(base, words.next, openChallenges(challenges, store)),
       quiz: checkQuiz(quiz, url.searchParams),
       done: modulesDone && doneOf(url, notices),
     };
@@ -83,7 +83,7 @@ export const action = pageAction(
       await api(markModuleDone, { params, query: answersIn(url, locale, params) });
       const { challenges } = await api(getCourse, { params });
       const base = coursePath(params.slug, params.course_slug);
-      const open = openChallenges(challenges, base, store);
+      const open = openChallenges(challenges, store);
       const next = nextStep(base, requireModule(locale, params).next, open);
       if (next) throw redirect(next.to);
     }

@@ -58,7 +58,7 @@ export const loader = pageLoader(
       base,
       communityName: requireCommunity(locale, params.slug).name,
       course,
-      open: openChallenges(course.challenges, base, context.store).map(({ id, title }) => ({
+      open: openChallenges(course.challenges, context.store).map(({ id, title }) => ({
         id,
         title,
       })),
