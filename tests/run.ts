@@ -18,11 +18,10 @@ const environment = {
 };
 type Step = [title: string, rest: string[], environment?: Record<string, string>];
 const readers: Step[] = [
-  ["Types", ["node_modules/typescript/bin/tsc", "--noEmit"]],
+  ["Types", ["node_modules/typescript-7/bin/tsc", "--noEmit"]],
   ["Format", ["node_modules/oxfmt/bin/oxfmt", "--check"]],
   ["Lint: import rules", ["node_modules/eslint/bin/eslint.js", "."]],
   ["Lint: oxlint", ["node_modules/oxlint/bin/oxlint", "--deny-warnings"]],
-  ["Content", ["content/compiler/cli.ts", "--check"]],
 ];
 const build: Step = ["Build", ["scripts/ensure-build.ts"]];
 const vitest = ["node_modules/vitest/vitest.mjs", "run"];

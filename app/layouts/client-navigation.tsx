@@ -17,10 +17,11 @@ export function ClientNavigation() {
 }
 
 function useSentForm(): void {
-  const { state, formData, formAction, location } = useNavigation();
+  const navigation = useNavigation();
   useEffect(() => {
-    if (state === "idle") return;
+    if (navigation.state === "idle") return;
+    const { state, formData, formAction, location } = navigation;
     const isTaken = state === "loading" && location.pathname + location.search !== formAction;
     underway.form = formData && !isTaken ? textsOf(formData) : undefined;
-  }, [state, formData, formAction, location]);
+  }, [navigation]);
 }

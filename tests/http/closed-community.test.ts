@@ -47,6 +47,19 @@ const listSays = (words: string, language: (typeof languages)[number]) =>
     { timeout: 15_000, interval: 250 },
   );
 
+/** Neither the course nor its last module leads a member who has read them on to the challenge. */
+async function expectCourseToEnd(language: (typeof languages)[number]) {
+  const t = messages[language];
+  const after = await press(member, inLanguage(module, language), "markModuleDone");
+  expect(after.location).toContain("?done=marked");
+  const left = await member.follow(after);
+  expect(left.text).not.toContain(t.module["next-challenge"].split("{{")[0]);
+  const glance = (await member.get(inLanguage(course, language))).html;
+  expect(glance).not.toContain(`>${t.course["go-on"]}</a>`);
+  expect(glance).not.toContain(`>${t.course.start}</a>`);
+  expect((await press(member, inLanguage(module, language), "unmarkModuleDone")).status).toBe(303);
+}
+
 describe("after the time of its challenge", () => {
   const closes = (at: SQL) =>
     database.execute(sql`update challenges set closes_at = ${at}
@@ -67,6 +80,11 @@ describe("after the time of its challenge", () => {
       expect(left.html).not.toMatch(/<a [^>]*rel="next"/);
     }
   });
+
+  test.each(languages)(
+    "neither the course nor its last module leads on to it (%s)",
+    expectCourseToEnd,
+  );
 });
 
 describe("once its owner has closed it", () => {
@@ -97,19 +115,7 @@ describe("once its owner has closed it", () => {
 
   test.each(languages)(
     "neither the course nor its last module leads on to the challenge (%s)",
-    async (language) => {
-      const t = messages[language];
-      const after = await press(member, inLanguage(module, language), "markModuleDone");
-      expect(after.location).toContain("?done=marked");
-      const left = await member.follow(after);
-      expect(left.text).not.toContain(t.module["next-challenge"].split("{{")[0]);
-      const glance = (await member.get(inLanguage(course, language))).html;
-      expect(glance).not.toContain(`>${t.course["go-on"]}</a>`);
-      expect(glance).not.toContain(`>${t.course.start}</a>`);
-      expect((await press(member, inLanguage(module, language), "unmarkModuleDone")).status).toBe(
-        303,
-      );
-    },
+    expectCourseToEnd,
   );
 
   test.each(languages)("no first submission is asked for (%s)", async (language) => {
