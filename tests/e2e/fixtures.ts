@@ -11,7 +11,6 @@ import {
 import { demoEmail, demoPassword, type DemoRole } from "../../local/demo/demo-names.ts";
 import { uniqueName } from "../factories/names.ts";
 import { Client, goodPassword } from "../setup/client.ts";
-import { runSite, type Site } from "../setup/run-site.ts";
 import { inLanguage, words, type Language } from "./pages.ts";
 import { watchStorage } from "./watch-storage.ts";
 
@@ -51,10 +50,6 @@ export type VisitorFixture = (options?: VisitorOptions) => Promise<Visitor>;
 type Fixtures = {
   site: string;
   visitor: VisitorFixture;
-};
-type WorkerFixtures = {
-  /** A site without configuration, which only the journeys of the project of this name need. */
-  unconfigured: Site | null;
 };
 
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -96,20 +91,13 @@ function watch(page: Page, site: string, faults: string[], expected: RegExp[]): 
   });
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  unconfigured: [
-    // Playwright reads from the pattern which fixtures a fixture needs; this one needs none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use, { project }) => {
-      const own = project.name === "unconfigured" ? await runSite() : null;
-      await use(own);
-      await own?.stop({ forget: true });
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
-  site: async ({ unconfigured }, use) => {
-    const url = unconfigured?.url ?? process.env["SITE_URL"];
-    if (!url) throw new Error("SITE_URL is not set: run through playwright.config.ts.");
+export const test = base.extend<Fixtures>({
+  // Playwright reads from the pattern which fixtures a fixture needs; this one needs none.
+  // oxlint-disable-next-line no-empty-pattern
+  site: async ({}, use, info) => {
+    const name = info.project.name === "unconfigured" ? "SITE_UNCONFIGURED_URL" : "SITE_URL";
+    const url = process.env[name];
+    if (!url) throw new Error(`${name} is not set: run through playwright.config.ts.`);
     await use(url);
   },
   visitor: async ({ browser, site }, use, info) => {
