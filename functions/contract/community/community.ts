@@ -37,7 +37,8 @@ export const courseSummary = z.object({
       title: z.string(),
       level,
       reward: money,
-      issued: instant,
+      /** Missing in the reply of a former release, whose challenges count as issued. */
+      issued: instant.default("1970-01-01T00:00:00Z"),
       closes: instant,
     }),
   ),
