@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { locales } from "#contract/core/locales.ts";
 import {
   amountText,
   exactDecimal,
@@ -6,6 +7,7 @@ import {
   formatDateTime,
   formatDuration,
   formatRelative,
+  formatSpan,
 } from "./format.ts";
 import { inLocale, localePath, splitLocale } from "./path.ts";
 
@@ -25,10 +27,23 @@ test("an amount that was not formatted is shown exactly", () => {
   expect(amountText({ ...money("1234567", 2), text: "12,345 AYNI" })).toBe("12,345 AYNI");
 });
 
-test("a duration is in the reader's language", () => {
-  expect(formatDuration("en", 1, "hour")).toBe("1 hour");
-  expect(formatDuration("en", 12, "minute")).toBe("12 minutes");
-  expect(formatDuration("es", 6, "hour")).toBe("6 horas");
+const units = ["second", "minute", "hour", "day", "week", "month", "year"] as const;
+
+test.each(locales.flatMap((locale) => units.map((unit) => ({ locale, unit }))))(
+  "a duration in $locale is written as Intl writes it: $unit",
+  ({ locale, unit }) => {
+    const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+    for (const value of [0, 0.1, 1, 1.5, 2, 12, 99.9, 999, 1_000, 12_345])
+      expect(formatDuration(locale, value, unit)).toBe(format.format(value));
+  },
+);
+
+test("an average time has one decimal up to ten", () => {
+  expect(formatSpan("en", 1.5 * 86_400)).toBe("1.5 days");
+  expect(formatSpan("es", 1.54 * 86_400)).toBe("1,5 días");
+  expect(formatSpan("en", 3_600)).toBe("60 minutes");
+  expect(formatSpan("es", 30.4 * 86_400)).toBe("30 días");
+  expect(formatSpan("en", 60)).toBe("1 minute");
 });
 
 test("times are words, with the exact time in UTC", () => {

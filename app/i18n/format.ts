@@ -26,13 +26,33 @@ function cached<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
 
 type Unit = "second" | (typeof steps)[number][0];
 
-/** Returns "6 hours" or "1 minute"; short "6 hr" or "1 min". */
-export const formatDuration = (
-  locale: Locale,
-  value: number,
-  unit: Unit,
-  unitDisplay: "long" | "short" = "long",
-): string => formatNumber(locale, value, { style: "unit", unit, unitDisplay });
+const unitNames: Record<Locale, Record<Unit, { one: string; other: string }>> = {
+  en: {
+    second: { one: "second", other: "seconds" },
+    minute: { one: "minute", other: "minutes" },
+    hour: { one: "hour", other: "hours" },
+    day: { one: "day", other: "days" },
+    week: { one: "week", other: "weeks" },
+    month: { one: "month", other: "months" },
+    year: { one: "year", other: "years" },
+  },
+  es: {
+    second: { one: "segundo", other: "segundos" },
+    minute: { one: "minuto", other: "minutos" },
+    hour: { one: "hora", other: "horas" },
+    day: { one: "día", other: "días" },
+    week: { one: "semana", other: "semanas" },
+    month: { one: "mes", other: "meses" },
+    year: { one: "año", other: "años" },
+  },
+};
+
+/**
+ * Returns "6 hours" or "1 minute". The names of the units are here because most pages have a
+ * duration, and the first `Intl.NumberFormat` of a visit takes 0.1 s on a slow phone.
+ */
+export const formatDuration = (locale: Locale, value: number, unit: Unit): string =>
+  `${formatNumber(locale, value)} ${unitNames[locale][unit][value === 1 ? "one" : "other"]}`;
 
 export const formatDate = (locale: Locale, instant: string): string =>
   cached(
@@ -64,9 +84,7 @@ export const formatMonth = (locale: Locale, month: string): string =>
 export function formatSpan(locale: Locale, seconds: number): string {
   const [unit, length] = spanUnits.find(([, length]) => seconds >= 1.5 * length) ?? ["minute", 60];
   const value = seconds / length;
-  const maximumFractionDigits = value < 10 ? 1 : 0;
-  const style = { style: "unit", unit, unitDisplay: "long", maximumFractionDigits } as const;
-  return formatNumber(locale, value, style);
+  return formatDuration(locale, value < 10 ? Math.round(value * 10) / 10 : Math.round(value), unit);
 }
 
 const spanUnits = [
@@ -96,7 +114,9 @@ export function formatAge(
   length: "long" | "short" = "long",
 ): string {
   const [value, unit] = inLargestUnit(Math.max(0, now - Date.parse(instant)) / 1000);
-  return formatDuration(locale, value, unit, length);
+  return length === "long"
+    ? formatDuration(locale, value, unit)
+    : formatNumber(locale, value, { style: "unit", unit });
 }
 
 /** Returns "3 days ago", "tomorrow" or "now". `now` is in milliseconds. */

@@ -1,7 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 
-const community = "/communities/ethereum";
+export const community = "/communities/ethereum";
 export const course = `${community}/courses/solidity-foundations`;
 export const module = `${course}/learning-modules/accounts-and-transactions`;
 export const challenge = `${course}/challenges/build-a-tip-jar`;

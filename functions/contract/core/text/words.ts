@@ -1,4 +1,3 @@
-const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 const webUrl = /https?:\/\/\S+/g;
 const hasLetter = /\p{L}/u;
 
@@ -64,6 +63,16 @@ export function countedPart(text: string): string {
 
 export const isVisible = (text: string): boolean => visible.test(text);
 
+let segmenter: Intl.Segmenter | undefined;
+
+/** The first segmenter takes 0.1 s to create on a slow phone; an empty text needs none. */
+function* wordsOf(text: string): Generator<string> {
+  if (!hasLetter.test(text)) return;
+  segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
+  for (const { segment, isWordLike } of segmenter.segment(text))
+    if (isWordLike && hasLetter.test(segment)) yield segment;
+}
+
 /**
  * Counts words in any script, up to `enough`. Numbers, URLs and hidden Markdown do not count; words
  * in code do. The result is at most twice the number of different words, so that repeated words do
@@ -72,10 +81,9 @@ export const isVisible = (text: string): boolean => visible.test(text);
 export function countWords(text: string, enough: number): number {
   const different = new Set<string>();
   let all = 0;
-  for (const { segment, isWordLike } of segmenter.segment(countedPart(text))) {
-    if (!isWordLike || !hasLetter.test(segment)) continue;
+  for (const word of wordsOf(countedPart(text))) {
     all += 1;
-    different.add(segment.toLowerCase());
+    different.add(word.toLowerCase());
     if (all >= enough && different.size * 2 >= enough) return enough;
   }
   return Math.min(all, different.size * 2);
@@ -87,7 +95,6 @@ export const proseOf = (text: string): string =>
 /** Counts the words of prose for a challenge's limits. Repeated words count. */
 export function countProse(text: string): number {
   let count = 0;
-  for (const { segment, isWordLike } of segmenter.segment(proseOf(text)))
-    if (isWordLike && hasLetter.test(segment)) count += 1;
+  for (const _ of wordsOf(proseOf(text))) count += 1;
   return count;
 }
