@@ -67,7 +67,7 @@ describe("after the time of its challenge", () => {
   beforeAll(() => closes(sql`issued_at + interval '1 day'`));
   afterAll(() => closes(sql`now() + interval '1 year'`));
 
-  test.each(languages)("neither the list nor a module leads on to it (%s)", async (language) => {
+  test.each(languages)("no page leads on to it or promises its reward (%s)", async (language) => {
     const t = messages[language];
     await listSays(t.community["challenge-none-open"], language);
     for (const reader of [visitor, member]) {
@@ -78,6 +78,9 @@ describe("after the time of its challenge", () => {
       expect(linksToChallenge(list, language), "it can still be read").toBe(1);
       const left = await reader.get(inLanguage(module, language));
       expect(left.html).not.toMatch(/<a [^>]*rel="next"/);
+      const courses = await reader.get(inLanguage(`${home}/courses`, language));
+      expect(courses.html).toContain(`href="${inLanguage(course, language)}"`);
+      expect(courses.text).not.toContain(t.course["rewards-up-to"]);
     }
   });
 

@@ -5,21 +5,21 @@ import type { Database } from "../../../db/connect.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { communities } from "../../../db/schema/index.ts";
 import { Refusal } from "../../refusal.ts";
-import { isListed } from "./is-offered.ts";
+import { takesWork } from "./is-offered.ts";
 
 /** A small number, so that a page takes as long with a thousand communities as with four. */
 const pageSize = 8;
 
 const shownCourses = sql`courses c where c.community_id = communities.id and not c.retired`;
 
-/** The rewards of its challenges, a sum for each token, in the order of its first challenge. */
+/** The rewards of challenges that take work, a sum for each token, in the order of its first challenge. */
 const rewards = sql<Money[]>`(
   select coalesce(json_agg(json_build_object('token', token, 'decimals', decimals, 'units', units::text)
     order by first), '[]')
   from (select t.symbol as token, t.decimals, sum(challenges.reward) as units,
       min(array[c.position, challenges.position]) as first
     from challenges join courses c on c.id = challenges.course_id join tokens t on t.symbol = challenges.token
-    where c.community_id = communities.id and not c.retired and ${isListed}
+    where c.community_id = communities.id and not c.retired and ${takesWork}
     group by t.symbol, t.decimals) sums)`;
 
 const inOrder = prepared((database) => {

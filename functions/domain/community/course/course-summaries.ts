@@ -6,9 +6,13 @@ import type { Database } from "../../../db/connect.ts";
 import { challenges, courses, tokens } from "../../../db/schema/index.ts";
 import { moneyOf } from "../../money-of.ts";
 import { sumMoney } from "../../sum-money.ts";
-import { isListed, takesWorkUntil } from "../community/is-offered.ts";
+import { isListed, takesWork, takesWorkUntil } from "../community/is-offered.ts";
 
-type ChallengeRow = { courseId: bigint; challenge: CourseSummary["challenges"][number] };
+type ChallengeRow = {
+  courseId: bigint;
+  takesWork: boolean;
+  challenge: CourseSummary["challenges"][number];
+};
 
 const challengesOf = async (
   database: Database,
@@ -16,14 +20,15 @@ const challengesOf = async (
   locale: Locale,
 ): Promise<ChallengeRow[]> => {
   const rows = await database
-    .select({ challenge: challenges, closes: takesWorkUntil, decimals: tokens.decimals })
+    .select({ challenge: challenges, closes: takesWorkUntil, decimals: tokens.decimals, takesWork })
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(tokens, eq(tokens.symbol, challenges.token))
     .where(and(which, isListed))
     .orderBy(asc(challenges.position));
-  return rows.map(({ challenge, closes, decimals }) => ({
+  return rows.map(({ challenge, closes, decimals, takesWork }) => ({
     courseId: challenge.courseId,
+    takesWork,
     challenge: {
       id: challenge.id,
       title: challenge.title[locale],
@@ -50,7 +55,7 @@ export const courseSummaries = async (
   ]);
   const byCourse = Map.groupBy(found, ({ courseId }) => courseId);
   return rows.map((course) => {
-    const offered = (byCourse.get(course.id) ?? []).map(({ challenge }) => challenge);
+    const listed = byCourse.get(course.id) ?? [];
     return {
       slug: course.slug,
       title: course.title[locale],
@@ -58,8 +63,10 @@ export const courseSummaries = async (
       level: course.level as CourseSummary["level"],
       hours: course.hours,
       modules: course.modules.length,
-      rewards: sumMoney(offered.map(({ reward }) => reward)),
-      challenges: offered,
+      rewards: sumMoney(
+        listed.filter(({ takesWork }) => takesWork).map(({ challenge }) => challenge.reward),
+      ),
+      challenges: listed.map(({ challenge }) => challenge),
     };
   });
 };

@@ -17,6 +17,7 @@ beforeAll(async () => {
   session = await api.member("learner");
 });
 
+const inDays = (days: number) => sql`now() + make_interval(days => ${days})`;
 const kites = (units: string) => ({ token: "KITE", decimals: 18, units });
 
 test("communities come in their authored order, in the requested language, with their totals", async () => {
@@ -30,7 +31,7 @@ test("communities come in their authored order, in the requested language, with 
       members: 0,
       courses: 1,
       hours: 4,
-      rewards: [kites("5000000000000000000")],
+      rewards: [kites("2500000000000000000")],
     },
     {
       slug: "dyeing",
@@ -78,7 +79,7 @@ test("rewards are summed for each token, that of the first challenge first, with
     return all.find(({ slug }) => slug === "weaving")?.rewards;
   };
   const sats = { token: "SATS", decimals: 0, units: "7" };
-  await set("old-weave", { token: "SATS", reward: 7n });
+  await set("old-weave", { token: "SATS", reward: 7n, closesAt: inDays(1) });
   expect(await rewards()).toEqual([kites("2500000000000000000"), sats]);
   await set("plain-weave", { position: 9 });
   expect(await rewards()).toEqual([sats, kites("2500000000000000000")]);
@@ -91,8 +92,7 @@ test("rewards are summed for each token, that of the first challenge first, with
 });
 
 test("a challenge that moderators have hidden is in no list, and its reward in no sum", async () => {
-  const soon = sql`now() + interval '1 day'`;
-  await api.database.update(challenges).set({ closesAt: soon });
+  await api.database.update(challenges).set({ closesAt: inDays(1) });
   const change = (statement: SQL) => asOwner(api.database, (tx) => tx.execute(statement));
   type Events = { closings: { challenge: string }[] };
   const shown = async () => {
@@ -114,6 +114,21 @@ test("a challenge that moderators have hidden is in no list, and its reward in n
   expect(await shown()).toEqual(["old-weave", one, "old-weave", one, one, one, false]);
   await change(sql`delete from cases`);
   expect(await shown()).toEqual(before);
+  await synchroniseCatalogue(api.database, testCatalogue);
+});
+
+test.each([
+  ["whose time is over", { issuedAt: inDays(-2), closesAt: inDays(-1) }],
+  ["that is not issued yet", { issuedAt: inDays(1), closesAt: inDays(2) }],
+])("the reward of a challenge %s is in no sum, and the challenge is listed", async (_, times) => {
+  await api.database.update(challenges).set({ issuedAt: inDays(-1), closesAt: inDays(1) });
+  await api.database.update(challenges).set(times).where(eq(challenges.id, "plain-weave"));
+  const { communities: all } = await api.get<{ communities: CommunitySummary[] }>("/communities");
+  const { courseList, rewards } = await api.get<Community>("/communities/weaving");
+  const ofOther = [kites("2500000000000000000")];
+  expect([courseList[0]?.rewards, rewards]).toEqual([ofOther, ofOther]);
+  expect(all.find(({ slug }) => slug === "weaving")?.rewards).toEqual(ofOther);
+  expect(courseList[0]?.challenges.map(({ id }) => id)).toEqual(["plain-weave", "old-weave"]);
   await synchroniseCatalogue(api.database, testCatalogue);
 });
 
