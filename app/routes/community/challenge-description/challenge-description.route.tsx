@@ -15,6 +15,7 @@ import {
 import { isHiddenPage } from "#app/content/studio-content.server.ts";
 import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
 import { nextChallengeOf } from "#app/features/challenge/next-challenge.ts";
+import { openChallenges } from "#app/features/challenge/open-challenges.server.ts";
 import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
 import { challengePath } from "#app/page-paths.ts";
 import { htmlPart } from "#app/request/form/html-part.server.ts";
@@ -28,7 +29,7 @@ export const loader = pageLoader(
     messages: ["community"],
   },
   async (context) => {
-    const { api, locale, params, url } = context;
+    const { api, locale, params, store, url } = context;
     const { slug } = params;
     const { name, courses } = requireCommunity(locale, slug);
     const challenges = courses
@@ -37,7 +38,11 @@ export const loader = pageLoader(
     const wanted = url.searchParams.get("challenge");
     const { courseList, viewer } = await api(getCommunity, { params });
     const shown = challenges.filter((challenge) => !isHiddenPage(challengePath(challenge)));
-    const next = nextChallengeOf(courseList, viewer)?.id;
+    const open = courseList.map((course) => ({
+      ...course,
+      challenges: openChallenges(course.challenges, store),
+    }));
+    const next = nextChallengeOf(open, viewer)?.id;
     const chosen =
       wanted === null
         ? (shown.find(({ id }) => id === next) ?? shown[0])
