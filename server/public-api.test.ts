@@ -18,7 +18,8 @@ const api = createServer((message, reply) => {
     RateLimit: '"default";r=1;t=2',
     "Set-Cookie": "a=b",
   });
-  reply.end(JSON.stringify({ text: "x".repeat(2_000) }));
+  if (message.url === "/v1/broken") reply.write('{"text":', () => message.socket.destroy());
+  else reply.end(JSON.stringify({ text: "x".repeat(2_000) }));
 });
 // Without this mark, the build in this process would guard the API as the site's server.
 Object.assign(api, { [guarded]: true });
@@ -68,6 +69,17 @@ it("passes a read on with the client's address, and neither cookies nor credenti
     ratelimit: '"default";r=1;t=2',
   });
   expect(reply.headers["set-cookie"]).toBeUndefined();
+});
+
+it("answers 503 instead of a part of a reply", async () => {
+  const logged = vi.spyOn(log, "error").mockReturnValue();
+  const reply = await server.ask("/v1/broken");
+  expect([reply.status, JSON.parse(String(reply.body))]).toMatchObject([
+    503,
+    { code: "unavailable" },
+  ]);
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
 });
 
 it("answers 304 with the headers that another site needs", async () => {

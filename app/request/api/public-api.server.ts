@@ -76,7 +76,9 @@ export async function answerPublicly(
     });
     const answered = new Headers(reply.headers);
     for (const name of ownHeaders) answered.delete(name);
-    return new Response(reply.body, { status: reply.status, headers: answered });
+    // The reply is read whole: a failure or the timeout would otherwise cut a reply of status 200.
+    const body = reply.body && (await reply.arrayBuffer());
+    return new Response(body, { status: reply.status, headers: answered });
   } catch (error) {
     if (!signal.aborted) reportError(error, requestId, pathname);
     return problem("unavailable", "Unavailable", 503, { "Retry-After": "5" });
