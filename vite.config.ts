@@ -29,7 +29,7 @@ function sharedChunk(id: string): string | undefined {
   // Every dynamic import uses Vite's preload helper.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
     return "vendor";
-  // Files of their own for paths and rules of 50 to 180 bytes would cost more than they hold.
+  // A separate file for 50 to 180 bytes costs more than it saves.
   if (/\/(page-paths|contract\/core\/challenge-id|contract\/review-policy)\.ts$/.test(id))
     return "shared";
   return /\/app\/(ui|document|i18n|layouts|device\/(idle|offline-copy|drafts\/(connection|use-sent-drafts)))\b/.test(

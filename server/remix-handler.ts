@@ -15,8 +15,8 @@ export const remixHandler =
     };
     const response = await remix(toRequest(c), context as AppLoadContext);
     const { status, headers, body } = response;
-    // The micro cache may send this response to other requests, and each has its own id. The headers of
-    // `Response.redirect`, which has none, cannot be changed.
+    // The micro cache may send this response to other requests, and each has its own id.
+    // `Response.redirect` has no X-Request-Id, and its headers cannot be changed.
     if (headers.has("X-Request-Id")) headers.delete("X-Request-Id");
     // The page has not read the whole body.
     if (!c.env.incoming.complete) c.env.outgoing.setHeader("Connection", "close");

@@ -14,7 +14,7 @@ const { links } = await new LinkChecker().check({
     const { origin, pathname, hash, searchParams } = new URL(link);
     // A member's page redirects a visitor to the log-in; `tests/http/promises.test.ts` checks the fragments of members' pages.
     const isMembers = hash !== "" && pathname.includes("/profile/");
-    // The log-in and the change of language lead back to each of hundreds of pages: some are enough.
+    // Each page has its own links to the log-in and the other language: those of some pages are enough.
     const leadsBack = /^(\/[\w-]*)?$/.test(searchParams.get("redirectTo") ?? "");
     return origin !== site || isMembers || !leadsBack;
   },

@@ -8,7 +8,7 @@ export const isRetired = sql<boolean>`${challenges.retired}`;
 export const isInShownCommunity = sql<boolean>`exists (select from communities offering
     where offering.id = ${challenges.communityId} and not offering.retired)`;
 
-/** True of a challenge that is on offer: neither the challenge nor its community is retired. */
+/** True of a challenge that exists for members, open or not: neither it nor its community is retired. */
 export const isOffered = sql<boolean>`(not ${isRetired} and ${isInShownCommunity})`;
 
 /** True of a challenge whose page moderators have hidden. */
@@ -17,7 +17,7 @@ export const isChallengeHidden = sql<boolean>`exists (select from ${cases} where
     || '/challenges/' || split_part(${challenges.id}, '--', 1)
     from communities home, courses course where home.id = ${challenges.communityId} and course.id = ${challenges.courseId}))`;
 
-/** True of a challenge that lists show. */
+/** True of a challenge that the lists of communities and courses show, open or not. */
 export const isListed = sql<boolean>`(${isOffered} and not ${isChallengeHidden})`;
 
 /**

@@ -26,7 +26,7 @@ const poolOf = sql`${ledgerAccounts} where ${ledgerAccounts.userId} is null and 
 const isCovered = sql`(${bounties.kind} = 'feedback' or exists (
   select from ${poolOf} and ${ledgerAccounts.balance} >= ${bounties.amount}))`;
 
-/** False of a bounty for a challenge that takes no work, or is hidden. */
+/** False of a bounty for a challenge that takes no work. */
 const canBeEarned = sql`(${bounties.kind} <> 'challenge' or exists (
   select from ${challenges} where ${challenges.id} = ${bounties.challengeId} and ${takesWork}))`;
 
