@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { expect, headingOf, openMail, test, uniqueName } from "./fixtures.ts";
+import { expect, headingOf, openMail, openUntil, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword } from "../setup/client.ts";
 
 /** A thief changes the password, and the owner recovers the account by the mail about it. */
@@ -21,9 +21,11 @@ test("a mail tells of a changed password, and its link ends everything that othe
   await expect(thief.getByRole("main").getByText(en.account["password-changed"])).toBeVisible();
 
   const { page } = await visitor();
-  await page.goto("/local/mailbox");
-  const mail = page.getByRole("listitem").filter({ hasText: email }).first();
-  await expect(mail.getByRole("heading")).toHaveText("Your Ayni password was changed");
+  const mail = page
+    .getByRole("listitem")
+    .filter({ hasText: email })
+    .filter({ has: page.getByRole("heading", { name: "Your Ayni password was changed" }) });
+  await openUntil(page, "/local/mailbox", mail);
   await expect(mail).toContainText(`Account: ${name}`);
   await mail.getByRole("link", { name: "/not-me?token=" }).click();
   await expect(headingOf(page)).toHaveText(en.notMe.title);

@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { Client } from "../setup/client.ts";
-import { expect, isScripted, open, type Page, test, uniqueName } from "./fixtures.ts";
+import { expect, isScripted, open, openUntil, type Page, test, uniqueName } from "./fixtures.ts";
 
 type Asked = { method: string; params?: string[] };
 
@@ -85,6 +85,6 @@ test("a member proves an address by a signature, and sees where they are paid", 
   await expect(main.getByText(w["proof-signed"])).toBeVisible();
   await page.goto("/es/profile/wallets/AYNI");
   await expect(main.getByText(es.wallets["proof-signed"])).toBeVisible();
-  await page.goto("/local/mailbox");
-  await expect(page.getByText(/Your Ayni payouts go to another address/).first()).toBeVisible();
+  const mail = page.getByText(/Your Ayni payouts go to another address/).first();
+  await openUntil(page, "/local/mailbox", mail);
 });
