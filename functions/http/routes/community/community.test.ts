@@ -79,7 +79,8 @@ test("rewards are summed for each token, that of the first challenge first, with
     return all.find(({ slug }) => slug === "weaving")?.rewards;
   };
   const sats = { token: "SATS", decimals: 0, units: "7" };
-  await set("old-weave", { token: "SATS", reward: 7n, closesAt: inDays(1) });
+  await api.database.update(challenges).set({ closesAt: inDays(1) });
+  await set("old-weave", { token: "SATS", reward: 7n });
   expect(await rewards()).toEqual([kites("2500000000000000000"), sats]);
   await set("plain-weave", { position: 9 });
   expect(await rewards()).toEqual([sats, kites("2500000000000000000")]);
