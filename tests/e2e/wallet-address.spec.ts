@@ -85,6 +85,9 @@ test("a member proves an address by a signature, and sees where they are paid", 
   await expect(main.getByText(w["proof-signed"])).toBeVisible();
   await page.goto("/es/profile/wallets/AYNI");
   await expect(main.getByText(es.wallets["proof-signed"])).toBeVisible();
-  const mail = page.getByText(/Your Ayni payouts go to another address/).first();
-  await openUntil(page, "/local/mailbox", mail);
+  const mail = page
+    .getByRole("listitem")
+    .filter({ hasText: `${member.name}@example.org` })
+    .filter({ hasText: "Your Ayni payouts go to another address" });
+  await openUntil(page, "/local/mailbox", mail.first());
 });
